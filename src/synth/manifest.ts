@@ -1,0 +1,23 @@
+/** A Kubernetes object as plain data: what a chart rendered or a file held. */
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: ManifestMetadata;
+  readonly [field: string]: unknown;
+}
+
+/** The part of an object's metadata that rendering and checking look at. */
+export interface ManifestMetadata {
+  readonly name: string;
+  readonly namespace?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** What makes two objects the same one to an API server: group, kind, namespace and name, not the version. */
+export function identity(manifest: Manifest): string {
+  const slash = manifest.apiVersion.indexOf('/');
+  const group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
+  return `${group}/${manifest.kind}/${manifest.metadata.namespace ?? ''}/${manifest.metadata.name}`;
+}
