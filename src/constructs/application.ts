@@ -4,6 +4,8 @@ import type { Capability, Need } from '../model/application.ts';
 import type { OperatorName } from '../model/environment.ts';
 import { Platform } from './platform.ts';
 
+const APPLICATION = Symbol.for('waveproof.Application');
+
 /** A Helm chart at one exact version. */
 export interface HelmChart {
   /** Repository address, or the registry path of an OCI chart without `oci://`. */
@@ -60,13 +62,19 @@ export class Application extends Chart {
     this.targetNamespace = props.namespace ?? name;
     this.needs = props.needs ?? [];
     this.provides = [{ kind: 'application', name }, ...(props.provides ?? [])];
+    Object.defineProperty(this, APPLICATION, { value: true });
     Platform.of(this).register(this);
+  }
+
+  /** Whether `construct` is an Application. `instanceof` cannot tell: Chart answers yes for every chart. */
+  static is(construct: IConstruct): construct is Application {
+    return APPLICATION in construct;
   }
 
   /** The Application that a construct belongs to. */
   static override of(construct: IConstruct): Application {
-    const owner = construct.node.scopes.find((scope) => scope instanceof Application);
-    if (owner instanceof Application) return owner;
+    const owner = construct.node.scopes.findLast(Application.is);
+    if (owner !== undefined) return owner;
     throw new Error(`the construct ${construct.node.path} is not below an Application; pass one as its scope`);
   }
 }

@@ -4,6 +4,8 @@ import type { Environment } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
 import type { Application } from './application.ts';
 
+const PLATFORM = Symbol.for('waveproof.Platform');
+
 /** A value that the platform worked out instead of a person writing it. */
 export interface Derivation {
   /** What got the value, e.g. `agent/api maxUnavailable`. */
@@ -28,12 +30,18 @@ export class Platform extends App {
   constructor(environment: Environment) {
     super({ outdir: 'dist' });
     this.environment = environment;
+    Object.defineProperty(this, PLATFORM, { value: true });
+  }
+
+  /** Whether `construct` is a Platform, also one made by another copy of this module. */
+  static is(construct: IConstruct): construct is Platform {
+    return PLATFORM in construct;
   }
 
   /** The platform that a construct belongs to. */
   static override of(construct: IConstruct): Platform {
     const root = construct.node.root;
-    if (root instanceof Platform) return root;
+    if (Platform.is(root)) return root;
     throw new Error(`the construct ${construct.node.path} is not below a Platform; pass one as its scope`);
   }
 
