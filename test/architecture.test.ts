@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +43,21 @@ const OUTSIDE: readonly (readonly [RegExp, string])[] = [
   [/\bfetch\(/, 'the network'],
 ];
 
+const TOP_LEVEL = [
+  'LICENSE',
+  'MEASUREMENTS.md',
+  'README.md',
+  'cdk8s.yaml',
+  'dist',
+  'drills',
+  'imports',
+  'package-lock.json',
+  'package.json',
+  'src',
+  'test',
+  'tsconfig.json',
+];
+
 interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -75,6 +91,12 @@ describe('architecture', () => {
         OUTSIDE.filter(([pattern]) => pattern.test(file.code)).map(([, what]) => `${file.path}: uses ${what}`),
       );
     expect(broken).toEqual([]);
+  });
+
+  it('keeps the top level to what a newcomer must see', () => {
+    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    const top = new Set(tracked.map((path) => path.split('/')[0]!).filter((name) => !name.startsWith('.')));
+    expect([...top].filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
   });
 
   it('talks to a cluster only in publish and drills, so that rendering needs none', () => {

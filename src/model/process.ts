@@ -44,7 +44,7 @@ export interface Process {
   /** Image reference with a digest or a pinned tag. Given here, or by `release`. */
   readonly image?: string;
   /** What a release sets (image, name, fault, steps). Required for a canary. */
-  readonly release?: Release;
+  readonly release?: Release | undefined;
   /** Container ports by surface name, e.g. `{ http: 8080 }`. Surface `http` is the one that is probed, served and judged. */
   readonly ports: Readonly<Record<string, number>>;
   /** @default - none */

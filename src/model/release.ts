@@ -27,3 +27,6 @@ export interface Release {
   readonly fault?: ReleaseFault;
   readonly steps: readonly ReleaseStep[];
 }
+
+/** The releases of a platform by Process name: one file each in `src/releases`. */
+export type Releases = Readonly<Record<string, Release>>;
