@@ -1,0 +1,51 @@
+// Builds lib/, what the published package carries: the library and the command as JavaScript with shared chunks,
+// and their type declarations. Run by `npm pack` and `npm publish` (prepack).
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const lib = join(root, 'lib');
+const groups = readdirSync(join(root, 'imports')).filter((name) => name.endsWith('.ts'));
+
+rmSync(lib, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: {
+    index: 'src/index.ts',
+    main: 'src/cli/main.ts',
+    ...Object.fromEntries(groups.map((name) => [`imports/${name.slice(0, -3)}`, `imports/${name}`])),
+  },
+  outdir: 'lib',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  packages: 'external',
+  chunkNames: 'chunks/[name]-[hash]',
+  logLevel: 'error',
+});
+writeFileSync(
+  join(lib, 'waveproof.js'),
+  `#!/usr/bin/env node
+process.setSourceMapsEnabled(true);
+const { main } = await import('./main.js');
+process.exitCode = await main(process.argv.slice(2));
+`,
+);
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const flags = '-p . --noEmit false --emitDeclarationOnly --declaration --stripInternal --rootDir . --outDir lib/types'.split(' ');
+const { status } = spawnSync(process.execPath, [tsc, ...flags], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(1);
+
+// Declarations name their neighbours by source file (`./process.ts`), which only exists here.
+for (const entry of readdirSync(join(lib, 'types'), { withFileTypes: true, recursive: true })) {
+  if (!entry.isFile()) continue;
+  const file = join(entry.parentPath ?? entry.path, entry.name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(from '\.[^']*|import\('\.[^']*)\.ts'/g, "$1.js'"));
+}
