@@ -1,0 +1,123 @@
+import type { Environment } from '../model/environment.ts';
+import type { CheckedApplication } from './application-graph.ts';
+import type { CheckedObject } from './checked-object.ts';
+import { type PodTemplate, podTemplate } from './pod-template.ts';
+import type { ReadFile } from './read/read-file.ts';
+import { selects } from './selector.ts';
+
+/** The facts a check is given besides the manifests. */
+export interface Facts {
+  /** `major.minor` of the API server. */
+  readonly kubernetes: string;
+  /** The cluster, when the check was told one. */
+  readonly environment?: Environment;
+}
+
+/** What the rules look at: every object of the check, indexed, and the facts around them. */
+export class Context {
+  readonly objects: readonly CheckedObject[];
+  readonly files: readonly ReadFile[];
+  readonly applications: ReadonlyMap<string, CheckedApplication>;
+  /** `major.minor` of the API server. */
+  readonly kubernetes: string;
+  readonly environment: Environment | undefined;
+  readonly #byKind = new Map<string, CheckedObject[]>();
+  readonly #byIdentity = new Map<string, CheckedObject>();
+  readonly #once = new Map<unknown, unknown>();
+
+  constructor(
+    objects: readonly CheckedObject[],
+    files: readonly ReadFile[],
+    applications: ReadonlyMap<string, CheckedApplication>,
+    facts: Facts,
+  ) {
+    this.objects = objects;
+    this.files = files;
+    this.applications = applications;
+    this.kubernetes = facts.kubernetes;
+    this.environment = facts.environment;
+    for (const object of objects) {
+      const key = `${object.group}/${object.kind}`;
+      const known = this.#byKind.get(key);
+      if (known === undefined) this.#byKind.set(key, [object]);
+      else known.push(object);
+      const { identity } = object;
+      if (!this.#byIdentity.has(identity)) this.#byIdentity.set(identity, object);
+    }
+  }
+
+  /** All objects of a kind, whatever its version. The core group is ''. */
+  ofKind(group: string, kind: string): readonly CheckedObject[] {
+    return this.#byKind.get(`${group}/${kind}`) ?? [];
+  }
+
+  /** The first object of that identity. `namespace` is undefined for cluster-scoped kinds. */
+  find(group: string, kind: string, namespace: string | undefined, name: string): CheckedObject | undefined {
+    return this.#byIdentity.get(`${group}/${kind}/${namespace ?? ''}/${name}`);
+  }
+
+  /** The pod templates of all objects that have one, and all bare Pods. */
+  get pods(): readonly PodTemplate[] {
+    return this.once(allPods);
+  }
+
+  /** The pod templates in a namespace that a LabelSelector selects. */
+  podsSelected(namespace: string | undefined, selector: unknown): readonly PodTemplate[] {
+    return this.podsIn(namespace).filter((pod) => selects(selector, pod.labels));
+  }
+
+  /** The pod templates in a namespace. */
+  podsIn(namespace: string | undefined): readonly PodTemplate[] {
+    return this.once(podsByNamespace).get(namespace ?? '') ?? [];
+  }
+
+  /** The pod template of one object, if its kind has one. */
+  podOf(object: CheckedObject): PodTemplate | undefined {
+    return this.once(podsByOwner).get(object);
+  }
+
+  /** Whether the API server is at least `major.minor`. */
+  atLeast(version: string): boolean {
+    return compareVersions(this.kubernetes, version) >= 0;
+  }
+
+  /** The result of `make` for this context, computed once however many rules ask. `make` itself is the key. */
+  once<T>(make: (context: Context) => T): T {
+    if (!this.#once.has(make)) this.#once.set(make, make(this));
+    return this.#once.get(make) as T;
+  }
+}
+
+/** Order of two `major.minor` (or longer) versions, number by number; negative when `a` is older. */
+export function compareVersions(a: string, b: string): number {
+  const left = a.split('.').map(Number);
+  const right = b.split('.').map(Number);
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function allPods(context: Context): readonly PodTemplate[] {
+  return context.objects.map(podTemplate).filter((pod) => pod !== undefined);
+}
+
+function podsByNamespace(context: Context): ReadonlyMap<string, readonly PodTemplate[]> {
+  return grouped(context.pods, (pod) => pod.owner.namespace ?? '');
+}
+
+function podsByOwner(context: Context): ReadonlyMap<CheckedObject, PodTemplate> {
+  return new Map(context.pods.map((pod) => [pod.owner, pod]));
+}
+
+/** `Map.groupBy`, which Node 20 lacks. */
+function grouped<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
