@@ -17,3 +17,8 @@ export interface ApplicationNode {
   readonly needs: readonly Need[];
   readonly provides: readonly Capability[];
 }
+
+/** A capability as messages name it: `crds argoproj.io`. */
+export function capabilityText(capability: Capability): string {
+  return `${capability.kind} ${capability.name}`;
+}
