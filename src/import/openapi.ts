@@ -1,5 +1,6 @@
 import { apiVersion, type Kind, type KindVersion, type Scope } from './kind.ts';
 import { cleanSchema, isRecord, QUANTITY_PATTERN, type Schema } from './schema.ts';
+import { mapSubSchemas } from './share-schemas.ts';
 
 /** The built-in API of one Kubernetes version. */
 export interface BuiltIns {
@@ -70,17 +71,7 @@ function localRefs(schema: Schema): Schema {
   if (schema.type === 'object' && schema.properties === undefined && schema.additionalProperties === undefined) {
     return { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
   }
-  const { properties, items, additionalProperties } = schema;
-  return {
-    ...schema,
-    ...(properties && { properties: mapValues(properties, localRefs) }),
-    ...(items && { items: localRefs(items) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: localRefs(additionalProperties) }),
-  };
-}
-
-function mapValues(record: Readonly<Record<string, Schema>>, map: (schema: Schema) => Schema): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+  return mapSubSchemas(schema, localRefs);
 }
 
 function groupVersionKinds(raw: unknown): readonly GroupVersionKind[] {
