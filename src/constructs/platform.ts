@@ -1,18 +1,31 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import type { Derivation } from '../model/derivation.ts';
 import type { Environment } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
+import type { WavePlan } from '../model/waves.ts';
+import { planWaves } from '../model/waves.ts';
 import type { Application } from './application.ts';
+import { Bootstrap } from './bootstrap.ts';
+import { givenCapabilities } from './operator-capabilities.ts';
+import { RootApplication } from './root-application.ts';
+import { PROMETHEUS, serviceUrl } from './service-address.ts';
 
 const PLATFORM = Symbol.for('waveproof.Platform');
 
-/** A value that the platform worked out instead of a person writing it. */
-export interface Derivation {
-  /** What got the value, e.g. `agent/api maxUnavailable`. */
-  readonly subject: string;
-  readonly value: string;
-  /** A clause that reads after "because". */
-  readonly because: string;
+/** What a plan says of one released Process; the construct that renders it knows the details. */
+export interface ProcessPlan {
+  /** Name of the Application it belongs to. */
+  readonly application: string;
+  readonly process: string;
+}
+
+/** The platform as plain data, for the plan that a reviewer reads. */
+export interface PlatformPlan {
+  readonly environment: string;
+  readonly waves: WavePlan;
+  readonly processes: readonly ProcessPlan[];
+  readonly derivations: readonly Derivation[];
 }
 
 /**
@@ -20,17 +33,29 @@ export interface Derivation {
  *
  * Constructs hang below it; nothing is written and nothing is read. Mistakes do not throw one by one:
  * they are collected with {@link fault}, so that a person mends a list.
+ *
+ * Besides the Applications it holds two folders of its own: `bootstrap`, which a person applies once, and `root`,
+ * the child Applications that Argo CD then follows.
  */
 export class Platform extends App {
   readonly environment: Environment;
+  /** What a person applies once, before Argo CD takes over. */
+  readonly bootstrap: Bootstrap;
+  /** The Application of Applications. */
+  readonly root: RootApplication;
   readonly #faults: Fault[] = [];
   readonly #derivations: Derivation[] = [];
-  readonly #applications: Application[] = [];
+  readonly #applications = new Set<Application>();
+  readonly #processes: ProcessPlan[] = [];
+  #waves: { readonly plan: WavePlan; readonly byName: ReadonlyMap<string, number> } | undefined;
 
   constructor(environment: Environment) {
-    super({ outdir: 'dist' });
-    this.environment = environment;
+    // An explicit folder: left to its default, cdk8s reads an environment variable.
+    super({ outdir: 'dist', recordConstructMetadata: false });
     Object.defineProperty(this, PLATFORM, { value: true });
+    this.environment = environment;
+    this.root = new RootApplication(this);
+    this.bootstrap = new Bootstrap(this);
   }
 
   /** Whether `construct` is a Platform, also one made by another copy of this module. */
@@ -55,20 +80,65 @@ export class Platform extends App {
     this.#derivations.push(derivation);
   }
 
-  /** Called by an {@link Application} as it is made. */
-  register(application: Application): void {
-    this.#applications.push(application);
+  /** Record what the plan says of a released Process. */
+  planProcess(plan: ProcessPlan): void {
+    this.#processes.push(plan);
   }
 
+  /** Called by an {@link Application} as it is made, and whenever its needs change. */
+  register(application: Application): void {
+    this.#applications.add(application);
+    this.#waves = undefined;
+  }
+
+  /** What was reported, and everything that is wrong with the needs between Applications. */
   get faults(): readonly Fault[] {
-    return this.#faults;
+    return [...this.#faults, ...this.waves.faults];
   }
 
   get derivations(): readonly Derivation[] {
     return this.#derivations;
   }
 
+  /** Every Application that this platform installs; not those that the environment already has. */
   get applications(): readonly Application[] {
-    return this.#applications;
+    return [...this.#applications];
+  }
+
+  /** The sync waves, worked out from what the Applications need and provide. */
+  get waves(): WavePlan {
+    return this.#planned().plan;
+  }
+
+  /** The wave of one Application; 0 for one in a circle, which is a fault and never rendered. */
+  waveOf(application: string): number {
+    return this.#planned().byName.get(application) ?? 0;
+  }
+
+  #planned() {
+    if (this.#waves === undefined) {
+      const plan = planWaves(this.applications, { given: givenCapabilities(this.environment.provided) });
+      this.#waves = { plan, byName: new Map(plan.applications.map(({ name, wave }) => [name, wave])) };
+    }
+    return this.#waves;
+  }
+
+  /** Address of the Prometheus that analysis asks. */
+  get prometheus(): string {
+    return this.environment.prometheus ?? serviceUrl(PROMETHEUS);
+  }
+
+  /** The image to run for `reference`: the environment may have its own. */
+  image(reference: string): string {
+    return this.environment.images[reference] ?? reference;
+  }
+
+  plan(): PlatformPlan {
+    return {
+      environment: this.environment.name,
+      waves: this.waves,
+      processes: this.#processes,
+      derivations: this.#derivations,
+    };
   }
 }
