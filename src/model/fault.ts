@@ -49,3 +49,17 @@ export function faultText(fault: Fault): string {
   const hint = fault.hint === undefined ? '' : `\n  hint: ${fault.hint}`;
   return `${place}${path}${fault.message}${hint}`;
 }
+
+/**
+ * Run `read`; when it throws Faults, add them to `faults` and answer undefined. Other errors pass through.
+ * So a caller goes on to the next value and names every mistake at once.
+ */
+export function collect<T>(faults: Fault[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!Faults.is(error)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}
