@@ -85,7 +85,7 @@ export type ApiregistrationServiceReference = {
 };
 export type AppArmorProfile = {
   readonly localhostProfile?: string;
-  readonly type: string;
+  readonly type: 'Localhost' | 'RuntimeDefault' | 'Unconfined';
 };
 export type ApplyConfiguration = {
   readonly expression?: string;
@@ -95,11 +95,11 @@ export type AuditAnnotation = {
   readonly valueExpression: string;
 };
 export type AzureDiskVolumeSource = {
-  readonly cachingMode?: string;
+  readonly cachingMode?: 'None' | 'ReadOnly' | 'ReadWrite';
   readonly diskName: string;
   readonly diskURI: string;
   readonly fsType?: string;
-  readonly kind?: string;
+  readonly kind?: 'Dedicated' | 'Managed' | 'Shared';
   readonly readOnly?: boolean;
 };
 export type AzureFilePersistentVolumeSource = {
@@ -258,7 +258,7 @@ export type Container = {
   readonly env?: readonly EnvVar[];
   readonly envFrom?: readonly EnvFromSource[];
   readonly image?: string;
-  readonly imagePullPolicy?: string;
+  readonly imagePullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
   readonly lifecycle?: Lifecycle;
   readonly livenessProbe?: Probe;
   readonly name: string;
@@ -266,14 +266,14 @@ export type Container = {
   readonly readinessProbe?: Probe;
   readonly resizePolicy?: readonly ContainerResizePolicy[];
   readonly resources?: ResourceRequirements;
-  readonly restartPolicy?: string;
+  readonly restartPolicy?: 'Always' | 'Never' | 'OnFailure';
   readonly restartPolicyRules?: readonly ContainerRestartRule[];
   readonly securityContext?: SecurityContext;
   readonly startupProbe?: Probe;
   readonly stdin?: boolean;
   readonly stdinOnce?: boolean;
   readonly terminationMessagePath?: string;
-  readonly terminationMessagePolicy?: string;
+  readonly terminationMessagePolicy?: 'FallbackToLogsOnError' | 'File';
   readonly tty?: boolean;
   readonly volumeDevices?: readonly VolumeDevice[];
   readonly volumeMounts?: readonly VolumeMount[];
@@ -284,11 +284,11 @@ export type ContainerPort = {
   readonly hostIP?: string;
   readonly hostPort?: number;
   readonly name?: string;
-  readonly protocol?: string;
+  readonly protocol?: 'SCTP' | 'TCP' | 'UDP';
 };
 export type ContainerResizePolicy = {
   readonly resourceName: string;
-  readonly restartPolicy: string;
+  readonly restartPolicy: 'NotRequired' | 'RestartContainer';
 };
 export type ContainerResourceMetricSource = {
   readonly container: string;
@@ -315,7 +315,7 @@ export type CounterSet = {
   readonly name: string;
 };
 export type CronJobSpec = {
-  readonly concurrencyPolicy?: string;
+  readonly concurrencyPolicy?: 'Allow' | 'Forbid' | 'Replace';
   readonly failedJobsHistoryLimit?: number;
   readonly jobTemplate: JobTemplateSpec;
   readonly schedule: string;
@@ -338,7 +338,7 @@ export type CustomResourceColumnDefinition = {
   readonly type: string;
 };
 export type CustomResourceConversion = {
-  readonly strategy: string;
+  readonly strategy: 'None' | 'Webhook';
   readonly webhook?: WebhookConversion;
 };
 export type CustomResourceDefinitionNames = {
@@ -354,7 +354,7 @@ export type CustomResourceDefinitionSpec = {
   readonly group: string;
   readonly names: CustomResourceDefinitionNames;
   readonly preserveUnknownFields?: boolean;
-  readonly scope: string;
+  readonly scope: 'Cluster' | 'Namespaced';
   readonly versions: readonly CustomResourceDefinitionVersion[];
 };
 export type CustomResourceDefinitionVersion = {
@@ -389,7 +389,7 @@ export type DaemonSetSpec = {
 };
 export type DaemonSetUpdateStrategy = {
   readonly rollingUpdate?: RollingUpdateDaemonSet;
-  readonly type?: string;
+  readonly type?: 'OnDelete' | 'RollingUpdate';
 };
 export type DeploymentSpec = {
   readonly minReadySeconds?: number;
@@ -403,7 +403,7 @@ export type DeploymentSpec = {
 };
 export type DeploymentStrategy = {
   readonly rollingUpdate?: RollingUpdateDeployment;
-  readonly type?: string;
+  readonly type?: 'Recreate' | 'RollingUpdate';
 };
 export type Device = {
   readonly allNodes?: boolean;
@@ -576,7 +576,7 @@ export type EphemeralContainer = {
   readonly env?: readonly EnvVar[];
   readonly envFrom?: readonly EnvFromSource[];
   readonly image?: string;
-  readonly imagePullPolicy?: string;
+  readonly imagePullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
   readonly lifecycle?: Lifecycle;
   readonly livenessProbe?: Probe;
   readonly name: string;
@@ -592,7 +592,7 @@ export type EphemeralContainer = {
   readonly stdinOnce?: boolean;
   readonly targetContainerName?: string;
   readonly terminationMessagePath?: string;
-  readonly terminationMessagePolicy?: string;
+  readonly terminationMessagePolicy?: 'FallbackToLogsOnError' | 'File';
   readonly tty?: boolean;
   readonly volumeDevices?: readonly VolumeDevice[];
   readonly volumeMounts?: readonly VolumeMount[];
@@ -730,12 +730,12 @@ export type GroupSubject = {
 };
 export type HPAScalingPolicy = {
   readonly periodSeconds: number;
-  readonly type: string;
+  readonly type: 'Percent' | 'Pods';
   readonly value: number;
 };
 export type HPAScalingRules = {
   readonly policies?: readonly HPAScalingPolicy[];
-  readonly selectPolicy?: string;
+  readonly selectPolicy?: 'Disabled' | 'Max' | 'Min';
   readonly stabilizationWindowSeconds?: number;
   readonly tolerance?: Quantity;
 };
@@ -744,7 +744,7 @@ export type HTTPGetAction = {
   readonly httpHeaders?: readonly HTTPHeader[];
   readonly path?: string;
   readonly port: IntOrString;
-  readonly scheme?: string;
+  readonly scheme?: 'HTTP' | 'HTTPS';
 };
 export type HTTPHeader = {
   readonly name: string;
@@ -753,7 +753,7 @@ export type HTTPHeader = {
 export type HTTPIngressPath = {
   readonly backend: IngressBackend;
   readonly path?: string;
-  readonly pathType: string;
+  readonly pathType: 'Exact' | 'ImplementationSpecific' | 'Prefix';
 };
 export type HTTPIngressRuleValue = {
   readonly paths: readonly HTTPIngressPath[];
@@ -775,7 +775,7 @@ export type HostAlias = {
 };
 export type HostPathVolumeSource = {
   readonly path: string;
-  readonly type?: string;
+  readonly type?: '' | 'BlockDevice' | 'CharDevice' | 'Directory' | 'DirectoryOrCreate' | 'File' | 'FileOrCreate' | 'Socket';
 };
 export type IPAddressSpec = {
   readonly parentRef: ParentReference;
@@ -811,7 +811,7 @@ export type ISCSIVolumeSource = {
   readonly targetPortal: string;
 };
 export type ImageVolumeSource = {
-  readonly pullPolicy?: string;
+  readonly pullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
   readonly reference?: string;
 };
 export type IngressBackend = {
@@ -900,14 +900,14 @@ export type JobSpec = {
   readonly activeDeadlineSeconds?: number;
   readonly backoffLimit?: number;
   readonly backoffLimitPerIndex?: number;
-  readonly completionMode?: string;
+  readonly completionMode?: 'Indexed' | 'NonIndexed';
   readonly completions?: number;
   readonly managedBy?: string;
   readonly manualSelector?: boolean;
   readonly maxFailedIndexes?: number;
   readonly parallelism?: number;
   readonly podFailurePolicy?: PodFailurePolicy;
-  readonly podReplacementPolicy?: string;
+  readonly podReplacementPolicy?: 'Failed' | 'TerminatingOrFailed';
   readonly selector?: LabelSelector;
   readonly successPolicy?: SuccessPolicy;
   readonly suspend?: boolean;
@@ -933,7 +933,7 @@ export type LabelSelectorAttributes = {
 };
 export type LabelSelectorRequirement = {
   readonly key: string;
-  readonly operator: string;
+  readonly operator: 'DoesNotExist' | 'Exists' | 'In' | 'NotIn';
   readonly values?: readonly string[];
 };
 export type LeaseCandidateSpec = {
@@ -970,7 +970,7 @@ export type LimitRangeItem = {
   readonly max?: { readonly [key: string]: Quantity };
   readonly maxLimitRequestRatio?: { readonly [key: string]: Quantity };
   readonly min?: { readonly [key: string]: Quantity };
-  readonly type: string;
+  readonly type: 'Container' | 'PersistentVolumeClaim' | 'Pod';
 };
 export type LimitRangeSpec = {
   readonly limits: readonly LimitRangeItem[];
@@ -998,7 +998,7 @@ export type MatchCondition = {
 };
 export type MatchResources = {
   readonly excludeResourceRules?: readonly NamedRuleWithOperations[];
-  readonly matchPolicy?: string;
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
   readonly namespaceSelector?: LabelSelector;
   readonly objectSelector?: LabelSelector;
   readonly resourceRules?: readonly NamedRuleWithOperations[];
@@ -1013,12 +1013,12 @@ export type MetricSpec = {
   readonly object?: ObjectMetricSource;
   readonly pods?: PodsMetricSource;
   readonly resource?: ResourceMetricSource;
-  readonly type: string;
+  readonly type: 'ContainerResource' | 'External' | 'Object' | 'Pods' | 'Resource';
 };
 export type MetricTarget = {
   readonly averageUtilization?: number;
   readonly averageValue?: Quantity;
-  readonly type: string;
+  readonly type: 'AverageValue' | 'Utilization' | 'Value';
   readonly value?: Quantity;
 };
 export type MutatingAdmissionPolicyBindingSpec = {
@@ -1038,15 +1038,15 @@ export type MutatingAdmissionPolicySpec = {
 export type MutatingWebhook = {
   readonly admissionReviewVersions: readonly string[];
   readonly clientConfig: WebhookClientConfig;
-  readonly failurePolicy?: string;
+  readonly failurePolicy?: 'Fail' | 'Ignore';
   readonly matchConditions?: readonly MatchCondition[];
-  readonly matchPolicy?: string;
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
   readonly name: string;
   readonly namespaceSelector?: LabelSelector;
   readonly objectSelector?: LabelSelector;
-  readonly reinvocationPolicy?: string;
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
   readonly rules?: readonly RuleWithOperations[];
-  readonly sideEffects: string;
+  readonly sideEffects: 'None' | 'NoneOnDryRun' | 'Some' | 'Unknown';
   readonly timeoutSeconds?: number;
 };
 export type Mutation = {
@@ -1086,13 +1086,13 @@ export type NetworkPolicyPeer = {
 export type NetworkPolicyPort = {
   readonly endPort?: number;
   readonly port?: IntOrString;
-  readonly protocol?: string;
+  readonly protocol?: 'SCTP' | 'TCP' | 'UDP';
 };
 export type NetworkPolicySpec = {
   readonly egress?: readonly NetworkPolicyEgressRule[];
   readonly ingress?: readonly NetworkPolicyIngressRule[];
   readonly podSelector?: LabelSelector;
-  readonly policyTypes?: readonly string[];
+  readonly policyTypes?: readonly ('Egress' | 'Ingress')[];
 };
 export type NodeAffinity = {
   readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly PreferredSchedulingTerm[];
@@ -1106,7 +1106,7 @@ export type NodeSelector = {
 };
 export type NodeSelectorRequirement = {
   readonly key: string;
-  readonly operator: string;
+  readonly operator: 'DoesNotExist' | 'Exists' | 'Gt' | 'In' | 'Lt' | 'NotIn';
   readonly values?: readonly string[];
 };
 export type NodeSelectorTerm = {
@@ -1179,7 +1179,7 @@ export type ParamKind = {
 export type ParamRef = {
   readonly name?: string;
   readonly namespace?: string;
-  readonly parameterNotFoundAction?: string;
+  readonly parameterNotFoundAction?: 'Allow' | 'Deny';
   readonly selector?: LabelSelector;
 };
 export type ParentReference = {
@@ -1189,14 +1189,14 @@ export type ParentReference = {
   readonly resource: string;
 };
 export type PersistentVolumeClaimSpec = {
-  readonly accessModes?: readonly string[];
+  readonly accessModes?: readonly ('ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOnce' | 'ReadWriteOncePod')[];
   readonly dataSource?: TypedLocalObjectReference;
   readonly dataSourceRef?: TypedObjectReference;
   readonly resources?: VolumeResourceRequirements;
   readonly selector?: LabelSelector;
   readonly storageClassName?: string;
   readonly volumeAttributesClassName?: string;
-  readonly volumeMode?: string;
+  readonly volumeMode?: 'Block' | 'Filesystem';
   readonly volumeName?: string;
 };
 export type PersistentVolumeClaimTemplate = {
@@ -1208,7 +1208,7 @@ export type PersistentVolumeClaimVolumeSource = {
   readonly readOnly?: boolean;
 };
 export type PersistentVolumeSpec = {
-  readonly accessModes?: readonly string[];
+  readonly accessModes?: readonly ('ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOnce' | 'ReadWriteOncePod')[];
   readonly awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource;
   readonly azureDisk?: AzureDiskVolumeSource;
   readonly azureFile?: AzureFilePersistentVolumeSource;
@@ -1228,7 +1228,7 @@ export type PersistentVolumeSpec = {
   readonly mountOptions?: readonly string[];
   readonly nfs?: NFSVolumeSource;
   readonly nodeAffinity?: VolumeNodeAffinity;
-  readonly persistentVolumeReclaimPolicy?: string;
+  readonly persistentVolumeReclaimPolicy?: 'Delete' | 'Recycle' | 'Retain';
   readonly photonPersistentDisk?: PhotonPersistentDiskVolumeSource;
   readonly portworxVolume?: PortworxVolumeSource;
   readonly quobyte?: QuobyteVolumeSource;
@@ -1237,7 +1237,7 @@ export type PersistentVolumeSpec = {
   readonly storageClassName?: string;
   readonly storageos?: StorageOSPersistentVolumeSource;
   readonly volumeAttributesClassName?: string;
-  readonly volumeMode?: string;
+  readonly volumeMode?: 'Block' | 'Filesystem';
   readonly vsphereVolume?: VsphereVirtualDiskVolumeSource;
 };
 export type PhotonPersistentDiskVolumeSource = {
@@ -1295,14 +1295,14 @@ export type PodDisruptionBudgetSpec = {
   readonly maxUnavailable?: IntOrString;
   readonly minAvailable?: IntOrString;
   readonly selector?: LabelSelector;
-  readonly unhealthyPodEvictionPolicy?: string;
+  readonly unhealthyPodEvictionPolicy?: 'AlwaysAllow' | 'IfHealthyBudget';
 };
 export type PodFailurePolicy = {
   readonly rules: readonly PodFailurePolicyRule[];
 };
 export type PodFailurePolicyOnExitCodesRequirement = {
   readonly containerName?: string;
-  readonly operator: string;
+  readonly operator: 'In' | 'NotIn';
   readonly values: readonly number[];
 };
 export type PodFailurePolicyOnPodConditionsPattern = {
@@ -1310,7 +1310,7 @@ export type PodFailurePolicyOnPodConditionsPattern = {
   readonly type: string;
 };
 export type PodFailurePolicyRule = {
-  readonly action: string;
+  readonly action: 'Count' | 'FailIndex' | 'FailJob' | 'Ignore';
   readonly onExitCodes?: PodFailurePolicyOnExitCodesRequirement;
   readonly onPodConditions?: readonly PodFailurePolicyOnPodConditionsPattern[];
 };
@@ -1323,7 +1323,7 @@ export type PodGroupPolicy = {
   readonly gang?: GangSchedulingPolicy;
 };
 export type PodOS = {
-  readonly name: string;
+  readonly name: 'linux' | 'windows';
 };
 export type PodReadinessGate = {
   readonly conditionType: string;
@@ -1339,7 +1339,7 @@ export type PodSchedulingGate = {
 export type PodSecurityContext = {
   readonly appArmorProfile?: AppArmorProfile;
   readonly fsGroup?: number;
-  readonly fsGroupChangePolicy?: string;
+  readonly fsGroupChangePolicy?: 'Always' | 'OnRootMismatch';
   readonly runAsGroup?: number;
   readonly runAsNonRoot?: boolean;
   readonly runAsUser?: number;
@@ -1347,7 +1347,7 @@ export type PodSecurityContext = {
   readonly seLinuxOptions?: SELinuxOptions;
   readonly seccompProfile?: SeccompProfile;
   readonly supplementalGroups?: readonly number[];
-  readonly supplementalGroupsPolicy?: string;
+  readonly supplementalGroupsPolicy?: 'Merge' | 'Strict';
   readonly sysctls?: readonly Sysctl[];
   readonly windowsOptions?: WindowsSecurityContextOptions;
 };
@@ -1357,7 +1357,7 @@ export type PodSpec = {
   readonly automountServiceAccountToken?: boolean;
   readonly containers: readonly Container[];
   readonly dnsConfig?: PodDNSConfig;
-  readonly dnsPolicy?: string;
+  readonly dnsPolicy?: 'ClusterFirst' | 'ClusterFirstWithHostNet' | 'Default' | 'None';
   readonly enableServiceLinks?: boolean;
   readonly ephemeralContainers?: readonly EphemeralContainer[];
   readonly hostAliases?: readonly HostAlias[];
@@ -1373,13 +1373,13 @@ export type PodSpec = {
   readonly nodeSelector?: { readonly [key: string]: string };
   readonly os?: PodOS;
   readonly overhead?: { readonly [key: string]: Quantity };
-  readonly preemptionPolicy?: string;
+  readonly preemptionPolicy?: 'Never' | 'PreemptLowerPriority';
   readonly priority?: number;
   readonly priorityClassName?: string;
   readonly readinessGates?: readonly PodReadinessGate[];
   readonly resourceClaims?: readonly PodResourceClaim[];
   readonly resources?: ResourceRequirements;
-  readonly restartPolicy?: string;
+  readonly restartPolicy?: 'Always' | 'Never' | 'OnFailure';
   readonly runtimeClassName?: string;
   readonly schedulerName?: string;
   readonly schedulingGates?: readonly PodSchedulingGate[];
@@ -1547,7 +1547,7 @@ export type ResourcePool = {
 export type ResourceQuotaSpec = {
   readonly hard?: { readonly [key: string]: Quantity };
   readonly scopeSelector?: ScopeSelector;
-  readonly scopes?: readonly string[];
+  readonly scopes?: readonly ('BestEffort' | 'CrossNamespacePodAffinity' | 'NotBestEffort' | 'NotTerminating' | 'PriorityClass' | 'Terminating' | 'VolumeAttributesClass')[];
 };
 export type ResourceRequirements = {
   readonly claims?: readonly CoreResourceClaim[];
@@ -1584,7 +1584,7 @@ export type RollingUpdateStatefulSetStrategy = {
 export type RuleWithOperations = {
   readonly apiGroups?: readonly string[];
   readonly apiVersions?: readonly string[];
-  readonly operations?: readonly string[];
+  readonly operations?: readonly ('*' | 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE')[];
   readonly resources?: readonly string[];
   readonly scope?: string;
 };
@@ -1631,13 +1631,13 @@ export type ScopeSelector = {
   readonly matchExpressions?: readonly ScopedResourceSelectorRequirement[];
 };
 export type ScopedResourceSelectorRequirement = {
-  readonly operator: string;
-  readonly scopeName: string;
+  readonly operator: 'DoesNotExist' | 'Exists' | 'In' | 'NotIn';
+  readonly scopeName: 'BestEffort' | 'CrossNamespacePodAffinity' | 'NotBestEffort' | 'NotTerminating' | 'PriorityClass' | 'Terminating' | 'VolumeAttributesClass';
   readonly values?: readonly string[];
 };
 export type SeccompProfile = {
   readonly localhostProfile?: string;
-  readonly type: string;
+  readonly type: 'Localhost' | 'RuntimeDefault' | 'Unconfined';
 };
 export type SecretEnvSource = {
   readonly name?: string;
@@ -1708,7 +1708,7 @@ export type ServicePort = {
   readonly name?: string;
   readonly nodePort?: number;
   readonly port: number;
-  readonly protocol?: string;
+  readonly protocol?: 'SCTP' | 'TCP' | 'UDP';
   readonly targetPort?: IntOrString;
 };
 export type ServiceReference = {
@@ -1723,21 +1723,21 @@ export type ServiceSpec = {
   readonly clusterIPs?: readonly string[];
   readonly externalIPs?: readonly string[];
   readonly externalName?: string;
-  readonly externalTrafficPolicy?: string;
+  readonly externalTrafficPolicy?: 'Cluster' | 'Local';
   readonly healthCheckNodePort?: number;
-  readonly internalTrafficPolicy?: string;
+  readonly internalTrafficPolicy?: 'Cluster' | 'Local';
   readonly ipFamilies?: readonly string[];
-  readonly ipFamilyPolicy?: string;
+  readonly ipFamilyPolicy?: 'PreferDualStack' | 'RequireDualStack' | 'SingleStack';
   readonly loadBalancerClass?: string;
   readonly loadBalancerIP?: string;
   readonly loadBalancerSourceRanges?: readonly string[];
   readonly ports?: readonly ServicePort[];
   readonly publishNotReadyAddresses?: boolean;
   readonly selector?: { readonly [key: string]: string };
-  readonly sessionAffinity?: string;
+  readonly sessionAffinity?: 'ClientIP' | 'None';
   readonly sessionAffinityConfig?: SessionAffinityConfig;
   readonly trafficDistribution?: string;
-  readonly type?: string;
+  readonly type?: 'ClusterIP' | 'ExternalName' | 'LoadBalancer' | 'NodePort';
 };
 export type SessionAffinityConfig = {
   readonly clientIP?: ClientIPConfig;
@@ -1749,14 +1749,14 @@ export type StatefulSetOrdinals = {
   readonly start?: number;
 };
 export type StatefulSetPersistentVolumeClaimRetentionPolicy = {
-  readonly whenDeleted?: string;
-  readonly whenScaled?: string;
+  readonly whenDeleted?: 'Delete' | 'Retain';
+  readonly whenScaled?: 'Delete' | 'Retain';
 };
 export type StatefulSetSpec = {
   readonly minReadySeconds?: number;
   readonly ordinals?: StatefulSetOrdinals;
   readonly persistentVolumeClaimRetentionPolicy?: StatefulSetPersistentVolumeClaimRetentionPolicy;
-  readonly podManagementPolicy?: string;
+  readonly podManagementPolicy?: 'OrderedReady' | 'Parallel';
   readonly replicas?: number;
   readonly revisionHistoryLimit?: number;
   readonly selector: LabelSelector;
@@ -1767,7 +1767,7 @@ export type StatefulSetSpec = {
 };
 export type StatefulSetUpdateStrategy = {
   readonly rollingUpdate?: RollingUpdateStatefulSetStrategy;
-  readonly type?: string;
+  readonly type?: 'OnDelete' | 'RollingUpdate';
 };
 export type StorageOSPersistentVolumeSource = {
   readonly fsType?: string;
@@ -1816,7 +1816,7 @@ export type TCPSocketAction = {
   readonly port: IntOrString;
 };
 export type Taint = {
-  readonly effect: string;
+  readonly effect: 'NoExecute' | 'NoSchedule' | 'PreferNoSchedule';
   readonly key: string;
   readonly timeAdded?: string;
   readonly value?: string;
@@ -1830,9 +1830,9 @@ export type TokenReviewSpec = {
   readonly token?: string;
 };
 export type Toleration = {
-  readonly effect?: string;
+  readonly effect?: 'NoExecute' | 'NoSchedule' | 'PreferNoSchedule';
   readonly key?: string;
-  readonly operator?: string;
+  readonly operator?: 'Equal' | 'Exists' | 'Gt' | 'Lt';
   readonly tolerationSeconds?: number;
   readonly value?: string;
 };
@@ -1848,10 +1848,10 @@ export type TopologySpreadConstraint = {
   readonly matchLabelKeys?: readonly string[];
   readonly maxSkew: number;
   readonly minDomains?: number;
-  readonly nodeAffinityPolicy?: string;
-  readonly nodeTaintsPolicy?: string;
+  readonly nodeAffinityPolicy?: 'Honor' | 'Ignore';
+  readonly nodeTaintsPolicy?: 'Honor' | 'Ignore';
   readonly topologyKey: string;
-  readonly whenUnsatisfiable: string;
+  readonly whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway';
 };
 export type TypedLocalObjectReference = {
   readonly apiGroup?: string;
@@ -1871,11 +1871,11 @@ export type ValidatingAdmissionPolicyBindingSpec = {
   readonly matchResources?: MatchResources;
   readonly paramRef?: ParamRef;
   readonly policyName?: string;
-  readonly validationActions?: readonly string[];
+  readonly validationActions?: readonly ('Audit' | 'Deny' | 'Warn')[];
 };
 export type ValidatingAdmissionPolicySpec = {
   readonly auditAnnotations?: readonly AuditAnnotation[];
-  readonly failurePolicy?: string;
+  readonly failurePolicy?: 'Fail' | 'Ignore';
   readonly matchConditions?: readonly MatchCondition[];
   readonly matchConstraints?: MatchResources;
   readonly paramKind?: ParamKind;
@@ -1885,14 +1885,14 @@ export type ValidatingAdmissionPolicySpec = {
 export type ValidatingWebhook = {
   readonly admissionReviewVersions: readonly string[];
   readonly clientConfig: WebhookClientConfig;
-  readonly failurePolicy?: string;
+  readonly failurePolicy?: 'Fail' | 'Ignore';
   readonly matchConditions?: readonly MatchCondition[];
-  readonly matchPolicy?: string;
+  readonly matchPolicy?: 'Equivalent' | 'Exact';
   readonly name: string;
   readonly namespaceSelector?: LabelSelector;
   readonly objectSelector?: LabelSelector;
   readonly rules?: readonly RuleWithOperations[];
-  readonly sideEffects: string;
+  readonly sideEffects: 'None' | 'NoneOnDryRun' | 'Some' | 'Unknown';
   readonly timeoutSeconds?: number;
 };
 export type Validation = {
@@ -1961,10 +1961,10 @@ export type VolumeDevice = {
 };
 export type VolumeMount = {
   readonly mountPath: string;
-  readonly mountPropagation?: string;
+  readonly mountPropagation?: 'Bidirectional' | 'HostToContainer' | 'None';
   readonly name: string;
   readonly readOnly?: boolean;
-  readonly recursiveReadOnly?: string;
+  readonly recursiveReadOnly?: 'Disabled' | 'Enabled' | 'IfPossible';
   readonly subPath?: string;
   readonly subPathExpr?: string;
 };
@@ -2819,8 +2819,8 @@ export interface StorageClassProps {
   readonly mountOptions?: readonly string[];
   readonly parameters?: { readonly [key: string]: string };
   readonly provisioner: string;
-  readonly reclaimPolicy?: string;
-  readonly volumeBindingMode?: string;
+  readonly reclaimPolicy?: 'Delete' | 'Recycle' | 'Retain';
+  readonly volumeBindingMode?: 'Immediate' | 'WaitForFirstConsumer';
 }
 /** `storage.k8s.io/v1`, cluster-wide. */
 export class StorageClass extends ApiObject {

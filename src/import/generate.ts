@@ -1,4 +1,5 @@
 import { Faults } from '../model/fault.ts';
+import { withEnums } from './builtin-enums.ts';
 import { builtInTypes } from './builtin-types.ts';
 import { readCrds } from './crd.ts';
 import { groupTypes } from './group-types.ts';
@@ -43,22 +44,27 @@ export function generate(input: ImportInput): readonly TextFile[] {
       })),
     );
   }
-  const builtIns = readOpenApi(JSON.parse(input.builtIns.get('k8s') ?? '{}'));
+  const published = readOpenApi(JSON.parse(input.builtIns.get('k8s') ?? '{}'));
+  const builtIns = withEnums(published);
   const types = builtInTypes(builtIns);
   const shapes = new Shapes();
-  const structures = builtInStructures(builtIns, types, shapes);
+  // A CRD may repeat a built-in type with its enumerations or, as most do, without.
+  const structures = [published, builtIns].map((variant) => builtInStructures(variant, types, shapes));
+  const sameAs = (shape: number): readonly string[] => [
+    ...new Set(structures.flatMap((byShape) => byShape.get(shape) ?? [])),
+  ];
   const groups = new Map<string, Kind[]>();
   for (const { kind } of kinds) groups.set(kind.group, [...(groups.get(kind.group) ?? []), kind]);
 
   const files: TextFile[] = [{ path: 'k8s.ts', text: builtInFile(marker(input.sources, 'k8s'), types) }];
   for (const [group, members] of groups) {
-    const named = groupTypes(members, shapes, (shape) => structures.get(shape) ?? []);
+    const named = groupTypes(members, shapes, sameAs);
     files.push({ path: `${group}.ts`, text: groupFile(marker(input.sources, group), named) });
     const schemas = groupSchemas(comment(input.sources, group), members, builtIns);
     files.push({ path: `schemas/${group}.json`, text: schemaFile(schemas) });
   }
   for (const [module, text] of input.builtIns) {
-    const version = module === 'k8s' ? builtIns : readOpenApi(JSON.parse(text), builtIns.kinds);
+    const version = module === 'k8s' ? builtIns : withEnums(readOpenApi(JSON.parse(text), builtIns.kinds));
     const schemas = builtInSchemas(comment(input.sources, module), version);
     files.push({ path: `schemas/${module}.json`, text: schemaFile(schemas) });
   }
