@@ -1,0 +1,45 @@
+import { Application } from '../constructs/application.ts';
+import type { Platform } from '../constructs/platform.ts';
+import type { ProbeValue, ResourcesValue } from './chart-values.ts';
+import { resources } from './chart-values.ts';
+
+export interface MetricsServerProps {
+  /** Accept kubelet certificates that the cluster's CA did not sign: needed on kind. @default false */
+  readonly insecureKubeletTls?: boolean;
+}
+
+/** The values of chart `metrics-server` that the platform sets. */
+type MetricsServerValues = {
+  readonly args: readonly string[];
+  readonly livenessProbe: ProbeValue;
+  readonly readinessProbe: ProbeValue;
+  readonly resources: ResourcesValue;
+};
+
+/**
+ * metrics-server: what autoscalers and `kubectl top` read.
+ *
+ * It lives in `kube-system`, as its APIService expects. Both probes run on the one-second default in the chart.
+ *
+ * https://github.com/kubernetes-sigs/metrics-server/tree/master/charts/metrics-server
+ */
+export class MetricsServer extends Application {
+  constructor(scope: Platform, props: MetricsServerProps = {}) {
+    const values: MetricsServerValues = {
+      args: props.insecureKubeletTls === true ? ['--kubelet-insecure-tls'] : [],
+      livenessProbe: { timeoutSeconds: 5 },
+      readinessProbe: { timeoutSeconds: 5 },
+      resources: resources('50m', '128Mi'),
+    };
+    super(scope, 'metrics-server', {
+      namespace: 'kube-system',
+      operator: 'metrics-server',
+      chart: {
+        repository: 'https://kubernetes-sigs.github.io/metrics-server',
+        name: 'metrics-server',
+        version: '3.13.1',
+        values,
+      },
+    });
+  }
+}
