@@ -50,6 +50,11 @@ export function loadSources(file: string, text: string): readonly ImportSource[]
   return sources;
 }
 
+/** Whether a source is an OpenAPI document of Kubernetes' own kinds and no CRD. */
+export function isBuiltIn(source: ImportSource): boolean {
+  return /^k8s(-\d+\.\d+)?$/.test(source.module);
+}
+
 /** `owner/repository version` of every source of a module, each once. */
 export function provenance(sources: readonly ImportSource[], module: string): readonly string[] {
   const own = sources.filter((source) => source.module === module);
