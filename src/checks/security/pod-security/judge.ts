@@ -1,0 +1,28 @@
+import { compareVersions } from '../../context.ts';
+import { BASELINE } from './baseline.ts';
+import { RESTRICTED } from './restricted.ts';
+import type { JudgedPod, Violation } from './violation.ts';
+
+/** The Pod Security levels that a namespace can enforce. */
+export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted';
+
+/**
+ * Everything a Pod Security level forbids in a pod, field by field; empty when the pod is admitted.
+ *
+ * @param version version of the policy, `major.minor`: the namespace's `enforce-version`, or the server's own for `latest`
+ */
+export function podSecurityViolations(pod: JudgedPod, level: PodSecurityLevel, version: string): readonly Violation[] {
+  if (level === 'privileged') return [];
+  const controls = level === 'restricted' ? [...BASELINE, ...RESTRICTED] : BASELINE;
+  const violations = controls
+    .filter(({ since }) => since === undefined || compareVersions(version, since) >= 0)
+    .flatMap((control) => [...control.check(pod, version)]);
+  // Restricted repeats some of baseline's controls more strictly: one field is said once.
+  const seen = new Set<string>();
+  return violations.filter(({ path }) => {
+    const key = path.join('\0');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
