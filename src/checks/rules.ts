@@ -1,7 +1,25 @@
 import { duplicate } from './identity/duplicate.ts';
 import type { Rule } from './rule.ts';
+import { gracePeriod } from './runtime/grace-period.ts';
+import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
+import { nativeSidecar } from './runtime/native-sidecar.ts';
+import { probePort } from './runtime/probe-port.ts';
+import { probeTimeout } from './runtime/probe-timeout.ts';
+import { serviceLinks } from './runtime/service-links.ts';
+import { podSecurity } from './security/pod-security.ts';
 import { reason } from './suppression/reason.ts';
 import { unused } from './suppression/unused.ts';
 
 /** Every rule, in the order of the rule list: by family, then by what a reader meets first. */
-export const RULES: readonly Rule[] = [duplicate, reason, unused];
+export const RULES: readonly Rule[] = [
+  duplicate,
+  serviceLinks,
+  probeTimeout,
+  probePort,
+  livenessEqualsReadiness,
+  gracePeriod,
+  nativeSidecar,
+  podSecurity,
+  reason,
+  unused,
+];

@@ -1,0 +1,90 @@
+import type { Context } from '../context.ts';
+import { at, list, record } from '../field.ts';
+import type { PodContainer, PodTemplate } from '../pod-template.ts';
+import type { Observation, Rule } from '../rule.ts';
+
+const HANDLERS = [
+  ['startupProbe'],
+  ['readinessProbe'],
+  ['livenessProbe'],
+  ['lifecycle', 'postStart'],
+  ['lifecycle', 'preStop'],
+] as const;
+
+export const probePort: Rule = {
+  id: 'runtime/probe-port',
+  severity: 'error',
+  title: 'a probe asks a port that nothing opens',
+  why: 'A port name that the container does not declare is refused when the pod is made; a number that nobody listens on fails every probe. Either way no new pod becomes ready and the rollout stands still.',
+  source: 'https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/pod-v1/#Probe',
+  examples: {
+    failing: `
+apiVersion: v1
+kind: Pod
+metadata: { name: api, namespace: agent }
+spec:
+  containers:
+    - name: api
+      image: registry.example.com/api:1.0.0
+      ports: [{ name: http, containerPort: 8080 }]
+      readinessProbe: { httpGet: { path: /readyz, port: web }, timeoutSeconds: 5 }
+`,
+    passing: `
+apiVersion: v1
+kind: Pod
+metadata: { name: api, namespace: agent }
+spec:
+  containers:
+    - name: api
+      image: registry.example.com/api:1.0.0
+      ports: [{ name: http, containerPort: 8080 }]
+      readinessProbe: { httpGet: { path: /readyz, port: http }, timeoutSeconds: 5 }
+`,
+  },
+  *check(context: Context): Iterable<Observation> {
+    for (const pod of context.pods) {
+      for (const container of pod.containers) {
+        for (const handler of HANDLERS) yield* handlerPorts(pod, container, handler);
+      }
+    }
+  },
+};
+
+function* handlerPorts(pod: PodTemplate, owner: PodContainer, handler: readonly string[]): Iterable<Observation> {
+  for (const action of ['httpGet', 'tcpSocket', 'grpc']) {
+    const port = at(owner.container, ...handler, action, 'port');
+    if (port === undefined) continue;
+    const declared = list(owner.container['ports']).map(record);
+    const names = declared.map((one) => one['name']).filter((name) => typeof name === 'string');
+    const path = [...owner.path, ...handler, action, 'port'];
+    const subject = `${handler.at(-1)} of container ${owner.name}`;
+    if (typeof port === 'string' && !/^\d+$/.test(port)) {
+      if (names.includes(port)) continue;
+      const have = names.length === 0 ? 'it names none' : `it names ${names.join(', ')}`;
+      yield {
+        on: pod.owner,
+        path,
+        message: `${subject} asks port "${port}", which the container does not declare: ${have}`,
+        fix: 'use the name of one of its ports',
+      };
+    } else if (declared.length > 0 && !opened(pod, owner).has(Number(port))) {
+      // Declaring a port is optional, so a container that declares none may well listen.
+      yield {
+        on: pod.owner,
+        path,
+        severity: 'warning',
+        message: `${subject} asks port ${port}, which no container of the pod declares`,
+        fix: 'declare the port, or ask one that is declared',
+      };
+    }
+  }
+}
+
+/** Ports of the whole pod: containers share one network, so a probe may ask a neighbour's port. */
+function opened(pod: PodTemplate, owner: PodContainer): ReadonlySet<number> {
+  return new Set(
+    [owner, ...pod.containers]
+      .flatMap(({ container }) => list(container['ports']))
+      .map((port) => Number(at(port, 'containerPort'))),
+  );
+}
