@@ -7,3 +7,8 @@ export interface Share {
 export function percent(n: number): Share {
   return { fraction: n / 100 };
 }
+
+/** A share as text, at most two decimals: `20 %`, `0.1 %`, `16.67 %`. */
+export function percentText({ fraction }: Share): string {
+  return `${Number((fraction * 100).toFixed(2))} %`;
+}
