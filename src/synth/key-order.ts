@@ -1,16 +1,17 @@
 /**
  * The keys of a map in the order a Kubernetes reader expects: what identifies a thing first, what it is made of next,
  * and everything else by the alphabet. The order depends on the keys alone, never on the order they were written in,
- * so moving a line of TypeScript moves no line of YAML.
+ * so moving a line of TypeScript moves no line of YAML. The alphabet is that of UTF-16 code units: the same everywhere.
  *
  * @param field the field that holds the map (for an element of a list: the field that holds the list); undefined at
  *   the root
  */
 export function orderedKeys(keys: string[], field: string | undefined): string[] {
   if (keys.length < 2) return keys;
-  if (field !== undefined && DATA.has(field)) return keys.sort(byAlphabet);
-  const rank = field !== undefined && CONTAINERS.has(field) ? CONTAINER_RANK : RANK;
-  return keys.sort((a, b) => (rank.get(a) ?? REST) - (rank.get(b) ?? REST) || byAlphabet(a, b));
+  const rank = field === undefined ? RANK : DATA.has(field) ? NO_RANK : CONTAINERS.has(field) ? CONTAINER_RANK : RANK;
+  const ranked = keys.map((key) => ({ key, rank: rank.get(key) ?? REST }));
+  ranked.sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
+  return ranked.map(({ key }) => key);
 }
 
 /** Maps whose keys are the user's own names: there is nothing to know about them but the alphabet. */
@@ -63,6 +64,8 @@ const RANK = ranks(
   ['initContainers', 'containers', 'volumes', 'template', 'spec', 'data', 'stringData', 'binaryData', 'status'],
 );
 
+const NO_RANK: ReadonlyMap<string, number> = new Map();
+
 const CONTAINER_RANK = ranks(
   [
     'name',
@@ -92,9 +95,4 @@ function ranks(leading: readonly string[], trailing: readonly string[]): Readonl
     ...leading.map((key, index) => [key, index] as const),
     ...trailing.map((key, index) => [key, REST + 1 + index] as const),
   ]);
-}
-
-/** By UTF-16 code unit, not by locale: the same on every machine. */
-function byAlphabet(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -21,3 +21,8 @@ export function identity(manifest: Manifest): string {
   const group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
   return `${group}/${manifest.kind}/${manifest.metadata.namespace ?? ''}/${manifest.metadata.name}`;
 }
+
+/** How a person names an object: `Deployment agent/api`, `ClusterRole reader`. */
+export function subject({ kind, metadata }: Manifest): string {
+  return `${kind} ${metadata.namespace === undefined ? '' : `${metadata.namespace}/`}${metadata.name}`;
+}

@@ -75,18 +75,22 @@ class Printer {
     }
     this.#ancestors.push(value);
     const text = Array.isArray(value)
-      ? this.#list(value, inline ? indent : indent.slice(2), field)
-      : this.#map(value as Record<string, unknown>, indent, field);
+      ? this.#list(value, inline ? indent : indent.slice(2), field, inline)
+      : this.#map(value as Record<string, unknown>, indent, field, inline);
     this.#ancestors.pop();
-    if (text === '') return Array.isArray(value) ? ' []\n' : ' {}\n';
-    return inline ? ` ${text.slice(indent.length)}` : `\n${text}`;
+    return text;
   }
 
-  #map(map: Record<string, unknown>, indent: string, field: string | undefined): string {
-    let text = '';
-    for (const key of orderedKeys(definedKeys(map), field)) {
+  #map(map: Record<string, unknown>, indent: string, field: string | undefined, inline: boolean): string {
+    const keys = orderedKeys(definedKeys(map), field);
+    if (keys.length === 0) return ' {}\n';
+    const inner = `${indent}  `;
+    let text = inline ? ' ' : `\n${indent}`;
+    for (let index = 0; index < keys.length; index++) {
+      const key = keys[index]!;
       this.#path.push(key);
-      text += indent + this.#key(key, indent) + this.#value(map[key], `${indent}  `, key, false);
+      if (index > 0) text += indent;
+      text += this.#key(key, indent) + this.#value(map[key], inner, key, false);
       this.#path.pop();
     }
     return text;
@@ -98,11 +102,14 @@ class Printer {
     return text.length > LONGEST_KEY ? `? ${text}\n${indent}:` : `${text}:`;
   }
 
-  #list(list: readonly unknown[], indent: string, field: string | undefined): string {
-    let text = '';
+  #list(list: readonly unknown[], indent: string, field: string | undefined, inline: boolean): string {
+    if (list.length === 0) return ' []\n';
+    const inner = `${indent}  `;
+    let text = inline ? ' ' : `\n${indent}`;
     for (let index = 0; index < list.length; index++) {
       this.#path.push(index);
-      text += `${indent}-${this.#value(list[index], `${indent}  `, field, true)}`;
+      if (index > 0) text += indent;
+      text += `-${this.#value(list[index], inner, field, true)}`;
       this.#path.pop();
     }
     return text;

@@ -15,10 +15,12 @@ export interface RenderedFile {
 
 /** The construct that made an object, and the TypeScript line that made the construct. */
 export interface Source {
-  /** Construct path, e.g. `kind/agent/api/rollout`. */
+  /** Construct path, e.g. `agent/api/rollout`. */
   readonly construct: string;
-  /** `file:line:col`, relative to the project; absent when it was made outside the project's own files. */
+  /** Innermost line of the project's own code that made it, `file:line:col`; absent when packages alone made it. */
   readonly at?: string;
+  /** The line of the platform file that led there; absent when it is `at` itself. */
+  readonly from?: string;
 }
 
 /** A whole environment as data; nothing has been written yet. */

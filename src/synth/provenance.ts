@@ -1,0 +1,103 @@
+import { findSourceMap } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ApiObject } from 'cdk8s';
+import { CALL_SITE_KEY, type CallSite, callSiteOf } from '../model/call-site.ts';
+import type { Fault, Position } from '../model/fault.ts';
+
+/** What positions are told relative to. */
+export interface ProvenanceOptions {
+  /** Absolute path of the project folder: lines outside it are not the user's. */
+  readonly project: string;
+  /** Path of the platform file below `project`, with forward slashes, e.g. `src/platform.ts`. @default - none */
+  readonly entry?: string;
+}
+
+/** Who made something. */
+export interface Provenance {
+  /** The innermost line of the project's own code; absent when packages alone made it. */
+  readonly at?: Position;
+  /** The line of the platform file that led there; absent when it is `at` itself. */
+  readonly from?: Position;
+}
+
+/**
+ * Finds the TypeScript lines that made objects and faults.
+ *
+ * Stacks are read here for the first time. Lines of bundled code are led back through the source maps that Node keeps
+ * once `process.setSourceMapsEnabled(true)` was called before the bundle was loaded; each place is led back once.
+ */
+export class Provenances {
+  readonly #options: ProvenanceOptions;
+  readonly #places = new Map<string, Position | undefined>();
+
+  constructor(options: ProvenanceOptions) {
+    this.#options = options;
+  }
+
+  /** Who made an object, when its chart answers for labels with `withCallSite`. */
+  ofObject(object: ApiObject): Provenance {
+    // cdk8s gives labels out by name only; at run time a symbol is as good a name as a string.
+    return this.#of(object.metadata.getLabel(CALL_SITE_KEY as unknown as string) as CallSite | undefined);
+  }
+
+  /** The fault with the place that reported it, if it was recorded with `withCallSite` and names no better place. */
+  locate(fault: Fault): Fault {
+    if (fault.at !== undefined) return fault;
+    const { at, from } = this.#of(callSiteOf(fault));
+    const place = from ?? at;
+    return place === undefined ? fault : { ...fault, at: place };
+  }
+
+  #of(site: CallSite | undefined): Provenance {
+    if (site === undefined) return {};
+    const own = frames(site)
+      .map((frame) => this.#place(frame))
+      .filter((place) => place !== undefined);
+    const at = own[0];
+    if (at === undefined) return {};
+    const from = own.findLast(({ file }) => file === this.#options.entry);
+    return from === undefined || (from.file === at.file && from.line === at.line) ? { at } : { at, from };
+  }
+
+  #place({ file, line, column }: Position): Position | undefined {
+    const key = `${file}:${line}:${column}`;
+    if (this.#places.has(key)) return this.#places.get(key);
+    const place = this.#own(original({ file, line, column }));
+    this.#places.set(key, place);
+    return place;
+  }
+
+  /** The place below the project folder; undefined for packages, generated types and what is elsewhere. */
+  #own({ file, line, column }: Position): Position | undefined {
+    const path = relative(this.#options.project, filePath(file)).replaceAll('\\', '/');
+    return /^(\.\.\/|\/|[A-Za-z]:)|(^|\/)node_modules\/|^imports\/|^node:/.test(path)
+      ? undefined
+      : { file: path, line, column };
+  }
+}
+
+/** The frames of a stack as the engine knows them, innermost first; those of Node itself left out. */
+function frames(site: CallSite): readonly Position[] {
+  const previous = Error.prepareStackTrace;
+  Error.prepareStackTrace = (_, calls) => calls;
+  const stack = site.stack;
+  Error.prepareStackTrace = previous;
+  // Whoever read this stack before has turned it into text.
+  if (!Array.isArray(stack)) return [];
+  return (stack as NodeJS.CallSite[]).flatMap((call) => {
+    const file = call.getFileName();
+    if (typeof file !== 'string' || file.startsWith('node:')) return [];
+    return [{ file, line: call.getLineNumber() ?? 1, column: call.getColumnNumber() ?? 1 }];
+  });
+}
+
+function original(place: Position): Position {
+  const entry = findSourceMap(place.file)?.findEntry(place.line - 1, place.column - 1);
+  if (entry === undefined || !('originalSource' in entry) || entry.originalSource === undefined) return place;
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+function filePath(file: string): string {
+  return file.startsWith('file:') ? fileURLToPath(file) : file;
+}
