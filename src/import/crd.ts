@@ -1,5 +1,6 @@
-import { parseAllDocuments } from 'yaml';
+import { type Document, parseAllDocuments } from 'yaml';
 import { type Fault, Faults } from '../model/fault.ts';
+import { dropBrokenDescriptions } from './broken-descriptions.ts';
 import type { Kind, KindVersion, Scope } from './kind.ts';
 import { cleanSchema, isRecord } from './schema.ts';
 
@@ -12,7 +13,9 @@ import { cleanSchema, isRecord } from './schema.ts';
 export function readCrds(file: string, text: string): readonly Kind[] {
   const faults: Fault[] = [];
   const kinds: Kind[] = [];
-  for (const document of parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false })) {
+  let documents = parse(text);
+  if (documents.some(isBroken)) documents = parse(dropBrokenDescriptions(text));
+  for (const document of documents) {
     for (const error of document.errors) {
       const [start] = error.linePos ?? [{ line: 1, col: 1 }];
       faults.push({
@@ -20,8 +23,8 @@ export function readCrds(file: string, text: string): readonly Kind[] {
         at: { file, line: start.line, column: start.col },
       });
     }
-    if (document.errors.length > 0) continue;
-    const data: unknown = document.toJS();
+    if (isBroken(document)) continue;
+    const data = plain(document, file, faults);
     if (!isRecord(data) || data['kind'] !== 'CustomResourceDefinition') continue;
     const kind = readCrd(data);
     if (typeof kind === 'string') faults.push({ message: kind, at: { file, line: 1, column: 1 } });
@@ -29,6 +32,25 @@ export function readCrds(file: string, text: string): readonly Kind[] {
   }
   if (faults.length > 0) throw new Faults(faults);
   return kinds;
+}
+
+function parse(text: string): readonly Document.Parsed[] {
+  const documents = parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false });
+  return 'empty' in documents ? [] : documents;
+}
+
+function isBroken(document: Document.Parsed): boolean {
+  return document.errors.length > 0;
+}
+
+/** The document as data; aliases that would explode are a fault, not a full memory. */
+function plain(document: Document.Parsed, file: string, faults: Fault[]): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    faults.push({ message: error instanceof Error ? error.message : String(error), at: { file, line: 1, column: 1 } });
+    return undefined;
+  }
 }
 
 /** A kind, or the sentence that says what the CRD lacks. */
