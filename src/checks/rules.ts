@@ -1,4 +1,6 @@
 import { duplicate } from './identity/duplicate.ts';
+import { crdFirst } from './order/crd-first.ts';
+import { dependencyFirst } from './order/dependency-first.ts';
 import type { Rule } from './rule.ts';
 import { gracePeriod } from './runtime/grace-period.ts';
 import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
@@ -13,6 +15,8 @@ import { unused } from './suppression/unused.ts';
 /** Every rule, in the order of the rule list: by family, then by what a reader meets first. */
 export const RULES: readonly Rule[] = [
   duplicate,
+  crdFirst,
+  dependencyFirst,
   serviceLinks,
   probeTimeout,
   probePort,

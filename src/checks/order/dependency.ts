@@ -1,0 +1,180 @@
+import type { CheckedObject } from '../checked-object.ts';
+import type { Context } from '../context.ts';
+import { at, type FieldPath, isRecord, list, record, text } from '../field.ts';
+import type { PodTemplate } from '../pod-template.ts';
+
+/** One thing that an object cannot start without. */
+export interface Dependency {
+  readonly group: string;
+  readonly kind: string;
+  /** Absent for cluster-scoped kinds. */
+  readonly namespace?: string;
+  readonly name: string;
+  /** The field that names it. */
+  readonly path: FieldPath;
+  /** The object says itself that it can do without. */
+  readonly optional: boolean;
+  /** The object is refused without it, rather than waiting for it. */
+  readonly refused: boolean;
+}
+
+/** Everything that an object names and cannot start without: pods' references, role references, analysis, storage. */
+export function dependencies(context: Context, object: CheckedObject): readonly Dependency[] {
+  const pod = context.podOf(object);
+  return [
+    ...namespaceOf(object),
+    ...(pod === undefined ? [] : podDependencies(pod)),
+    ...roleReference(object),
+    ...analysisTemplates(object),
+    ...storage(object),
+  ];
+}
+
+function* namespaceOf(object: CheckedObject): Iterable<Dependency> {
+  if (object.namespace === undefined) return;
+  const path = ['metadata', 'namespace'];
+  yield { group: '', kind: 'Namespace', name: object.namespace, path, optional: false, refused: true };
+}
+
+function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
+  const { spec, specPath } = pod;
+  const refer = (kind: string, name: unknown, path: FieldPath, optional: unknown, refused = false): Dependency[] =>
+    typeof name === 'string' && name !== ''
+      ? [{ group: '', kind, ...inNamespace(pod), name, path, optional: optional === true, refused }]
+      : [];
+  const account = text(spec['serviceAccountName']);
+  if (account !== 'default') {
+    yield* refer('ServiceAccount', account, [...specPath, 'serviceAccountName'], false, true);
+  }
+  const priority = text(spec['priorityClassName']);
+  if (priority !== undefined && !priority.startsWith('system-')) {
+    const path = [...specPath, 'priorityClassName'];
+    yield { group: 'scheduling.k8s.io', kind: 'PriorityClass', name: priority, path, optional: false, refused: true };
+  }
+  for (const [index, secret] of list(spec['imagePullSecrets']).entries()) {
+    // A pull secret that is missing is skipped: the pull then goes without it.
+    yield* refer('Secret', at(secret, 'name'), [...specPath, 'imagePullSecrets', index, 'name'], true);
+  }
+  for (const [index, item] of list(spec['volumes']).entries()) {
+    const path = [...specPath, 'volumes', index];
+    const volume = record(item);
+    const { configMap, secret, persistentVolumeClaim: claim } = volume;
+    yield* refer('ConfigMap', at(configMap, 'name'), [...path, 'configMap', 'name'], at(configMap, 'optional'));
+    yield* refer('Secret', at(secret, 'secretName'), [...path, 'secret', 'secretName'], at(secret, 'optional'));
+    const claimPath = [...path, 'persistentVolumeClaim', 'claimName'];
+    yield* refer('PersistentVolumeClaim', at(claim, 'claimName'), claimPath, false);
+    for (const [part, source] of list(at(volume, 'projected', 'sources')).entries()) {
+      for (const [field, kind] of KEYED) {
+        const one = at(source, field);
+        const namePath = [...path, 'projected', 'sources', part, field, 'name'];
+        yield* refer(kind, at(one, 'name'), namePath, at(one, 'optional'));
+      }
+    }
+  }
+  for (const { container, path } of pod.containers) {
+    for (const [index, source] of list(container['envFrom']).entries()) {
+      for (const [field, kind] of ENV_FROM) {
+        const one = at(source, field);
+        yield* refer(kind, at(one, 'name'), [...path, 'envFrom', index, field, 'name'], at(one, 'optional'));
+      }
+    }
+    for (const [index, variable] of list(container['env']).entries()) {
+      for (const [field, kind] of ENV) {
+        const one = at(variable, 'valueFrom', field);
+        const namePath = [...path, 'env', index, 'valueFrom', field, 'name'];
+        yield* refer(kind, at(one, 'name'), namePath, at(one, 'optional'));
+      }
+    }
+  }
+}
+
+const KEYED = [
+  ['configMap', 'ConfigMap'],
+  ['secret', 'Secret'],
+] as const;
+const ENV_FROM = [
+  ['configMapRef', 'ConfigMap'],
+  ['secretRef', 'Secret'],
+] as const;
+const ENV = [
+  ['configMapKeyRef', 'ConfigMap'],
+  ['secretKeyRef', 'Secret'],
+] as const;
+
+function inNamespace(pod: PodTemplate): { readonly namespace?: string } {
+  return pod.owner.namespace === undefined ? {} : { namespace: pod.owner.namespace };
+}
+
+function* roleReference(object: CheckedObject): Iterable<Dependency> {
+  if (object.kind !== 'RoleBinding' && object.kind !== 'ClusterRoleBinding') return;
+  const kind = text(at(object.manifest, 'roleRef', 'kind'));
+  const name = text(at(object.manifest, 'roleRef', 'name'));
+  if (name === undefined || (kind !== 'Role' && kind !== 'ClusterRole')) return;
+  const namespace = kind === 'Role' ? object.namespace : undefined;
+  yield {
+    group: 'rbac.authorization.k8s.io',
+    kind,
+    ...(namespace !== undefined && { namespace }),
+    name,
+    path: ['roleRef', 'name'],
+    optional: false,
+    refused: false,
+  };
+}
+
+function* analysisTemplates(object: CheckedObject): Iterable<Dependency> {
+  if (object.group !== 'argoproj.io' || object.kind !== 'Rollout') return;
+  for (const { reference, path } of templateReferences(object.manifest['spec'], ['spec'])) {
+    const name = text(reference['templateName']);
+    if (name === undefined) continue;
+    const cluster = reference['clusterScope'] === true;
+    yield {
+      group: 'argoproj.io',
+      kind: cluster ? 'ClusterAnalysisTemplate' : 'AnalysisTemplate',
+      ...(!cluster && object.namespace !== undefined && { namespace: object.namespace }),
+      name,
+      path: [...path, 'templateName'],
+      optional: false,
+      refused: false,
+    };
+  }
+}
+
+/** Every `templates: [{ templateName }]` of a Rollout, wherever its strategy has one. */
+export function* templateReferences(
+  value: unknown,
+  path: FieldPath,
+): Iterable<{ readonly reference: Readonly<Record<string, unknown>>; readonly path: FieldPath }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* templateReferences(item, [...path, index]);
+  } else if (isRecord(value)) {
+    for (const [key, child] of Object.entries(value)) {
+      if (key === 'template' && path.length === 1) continue;
+      if (key === 'templates') {
+        for (const [index, item] of list(child).entries()) {
+          yield { reference: record(item), path: [...path, key, index] };
+        }
+      } else yield* templateReferences(child, [...path, key]);
+    }
+  }
+}
+
+function* storage(object: CheckedObject): Iterable<Dependency> {
+  const claims =
+    object.kind === 'PersistentVolumeClaim'
+      ? [['spec', 'storageClassName']]
+      : object.kind === 'StatefulSet'
+        ? list(at(object.manifest, 'spec', 'volumeClaimTemplates')).map((_, index) => [
+            'spec',
+            'volumeClaimTemplates',
+            index,
+            'spec',
+            'storageClassName',
+          ])
+        : [];
+  for (const path of claims) {
+    const name = text(at(object.manifest, ...path));
+    if (name === undefined || name === '') continue;
+    yield { group: 'storage.k8s.io', kind: 'StorageClass', name, path, optional: false, refused: false };
+  }
+}
