@@ -61,6 +61,9 @@ export class AllowIngress extends Construct {
   }
 }
 
+/** The cluster's DNS. No port: distributions give CoreDNS ports of its own behind the Service's 53. */
+export const DNS: Destination = { namespace: 'kube-system', pods: { 'k8s-app': 'kube-dns' } };
+
 export interface AllowEgressProps {
   readonly namespace: string;
   /** Name of the policy. */
@@ -105,13 +108,11 @@ export class EgressBaseline extends Construct {
     props: { readonly namespace: string; readonly to?: readonly Destination[] },
   ) {
     super(scope, id);
-    // No port for DNS: distributions give CoreDNS ports of its own behind the Service's 53.
-    const dns: Destination = { namespace: 'kube-system', pods: { 'k8s-app': 'kube-dns' } };
     new AllowEgress(this, 'egress', {
       namespace: props.namespace,
       name: 'egress-baseline',
       pods: {},
-      to: [dns, {}, ...(props.to ?? [])],
+      to: [DNS, {}, ...(props.to ?? [])],
     });
   }
 }

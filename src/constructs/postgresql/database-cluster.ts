@@ -1,0 +1,112 @@
+import { Construct } from 'constructs';
+import { PodMonitor } from '../../../imports/monitoring.coreos.com.ts';
+import type { ClusterSpec } from '../../../imports/postgresql.cnpg.io.ts';
+import { Cluster } from '../../../imports/postgresql.cnpg.io.ts';
+import { Platform } from '../platform.ts';
+import { DatabaseNetwork } from './database-network.ts';
+import { CLUSTER_LABEL } from './operator-facts.ts';
+
+export interface DatabaseClusterProps {
+  readonly namespace: string;
+  /** Names the cluster, its Services `<name>-rw`, `<name>-ro` and `<name>-r`, and its Secret `<name>-app`. */
+  readonly name: string;
+  /** One primary, the rest replicas, each on a node of its own. */
+  readonly instances: number;
+  /** Size of each instance's volume, a Kubernetes quantity. */
+  readonly storage: string;
+  /** Name of the database and of the role that owns it. @default app */
+  readonly database?: string;
+  /** Image with a digest or a pinned tag. @default - the operator's default for PostgreSQL 18 */
+  readonly image?: string;
+  /** Kubernetes quantity, requested. @default 100m */
+  readonly cpu?: string;
+  /** Kubernetes quantity, requested and limited. @default 256Mi */
+  readonly memory?: string;
+}
+
+/** How long the isolation check waits for one peer, in milliseconds. */
+const PEER_TIMEOUT_MS = 3000;
+
+/** How long the instance manager waits for the API server before it asks the peers, in milliseconds; fixed in its source. */
+const API_SERVER_TIMEOUT_MS = 500;
+
+/**
+ * A PostgreSQL cluster that keeps serving while a node is drained, and whose primary is not restarted because the control
+ * plane is slow.
+ *
+ * - **Each instance on its own node**, required and not preferred: two on one node would fall together.
+ * - **Liveness.** On the primary it also asks whether it is cut off: the API server first, then every peer, and it fails
+ *   at the first peer that does not answer (https://github.com/cloudnative-pg/cloudnative-pg/issues/10287). With the
+ *   default second for each, a busy node kills a healthy primary. Here the probe outlasts the whole check, and six misses
+ *   in a row are needed.
+ * - **Switchover.** The operator moves the primary off a node that is being drained. The old one gets a minute to shut
+ *   down, of which five seconds go to waiting for clients; the defaults are an hour and three minutes.
+ * - **Metrics** are scraped through a PodMonitor of our own; the operator's is deprecated. They are cached for 30 s, so
+ *   scraping faster shows nothing new.
+ *
+ * There is no backup: that takes object storage, which this platform does not bring.
+ *
+ * https://cloudnative-pg.io/docs/1.30/
+ */
+export class DatabaseCluster extends Construct {
+  constructor(scope: Construct, id: string, props: DatabaseClusterProps) {
+    super(scope, id);
+    const { namespace, name } = props;
+    new Cluster(this, 'cluster', {
+      metadata: {
+        name,
+        namespace,
+        // Its volumes go with it: Argo CD asks a person first.
+        annotations: { 'argocd.argoproj.io/sync-options': 'Prune=confirm,Delete=confirm' },
+      },
+      spec: clusterSpec(props, Platform.of(this)),
+    });
+    new PodMonitor(this, 'metrics', {
+      metadata: { name, namespace },
+      spec: {
+        selector: { matchLabels: { [CLUSTER_LABEL]: name } },
+        podMetricsEndpoints: [{ port: 'metrics', interval: '30s' }],
+      },
+    });
+    new DatabaseNetwork(this, 'network', { namespace, cluster: name });
+  }
+}
+
+function clusterSpec(props: DatabaseClusterProps, platform: Platform): ClusterSpec {
+  const { cpu = '100m', memory = '256Mi', database = 'app' } = props;
+  return {
+    instances: props.instances,
+    imageName: platform.image(props.image ?? 'ghcr.io/cloudnative-pg/postgresql:18.4-system-trixie'),
+    storage: { size: props.storage, storageClass: platform.environment.storageClass },
+    affinity: {
+      enablePodAntiAffinity: true,
+      podAntiAffinityType: 'required',
+      topologyKey: 'kubernetes.io/hostname',
+    },
+    bootstrap: { initdb: { database, owner: database, encoding: 'UTF8' } },
+    resources: { requests: { cpu, memory }, limits: { memory } },
+    probes: {
+      startup: { periodSeconds: 10, timeoutSeconds: 5 },
+      readiness: { periodSeconds: 10, timeoutSeconds: 5 },
+      liveness: {
+        periodSeconds: 10,
+        timeoutSeconds: livenessTimeout(props.instances),
+        failureThreshold: 6,
+        isolationCheck: { enabled: true, requestTimeout: PEER_TIMEOUT_MS, connectionTimeout: PEER_TIMEOUT_MS },
+      },
+    },
+    primaryUpdateStrategy: 'unsupervised',
+    // A replica takes over in less time than the primary needs to restart.
+    primaryUpdateMethod: 'switchover',
+    switchoverDelay: 60,
+    smartShutdownTimeout: 5,
+    stopDelay: 60,
+    enablePDB: true,
+  };
+}
+
+/** Seconds: the whole isolation check with every peer slow, and as much again as the API server may take. */
+export function livenessTimeout(instances: number): number {
+  const check = API_SERVER_TIMEOUT_MS + (instances - 1) * PEER_TIMEOUT_MS;
+  return Math.max(10, Math.ceil((check + API_SERVER_TIMEOUT_MS) / 1000));
+}
