@@ -972,7 +972,6 @@ export type ClusterAnalysisTemplateSpecTemplates = AnalysisTemplateSpecTemplates
 export type ExperimentSpecDryRun = AnalysisRunSpecDryRun;
 export type ExperimentSpecMeasurementRetention = AnalysisRunSpecMeasurementRetention;
 
-
 export interface AnalysisRunProps {
   readonly metadata?: ObjectMeta;
   readonly spec: AnalysisRunSpec;

@@ -319,7 +319,6 @@ export type MetricTemplateSpecProvider = {
   readonly type: 'prometheus' | 'influxdb' | 'datadog' | 'externalmetrics' | 'stackdriver' | 'cloudwatch' | 'newrelic' | 'graphite' | 'dynatrace' | 'keptn' | 'splunk';
 };
 
-
 export interface AlertProviderProps {
   readonly metadata?: ObjectMeta;
   readonly spec?: AlertProviderSpec;

@@ -281,7 +281,6 @@ export type ReferenceGrantSpecTo = {
 
 export type HTTPRouteSpecParentRefs = GRPCRouteSpecParentRefs;
 
-
 export interface BackendTLSPolicyProps {
   readonly metadata?: ObjectMeta;
   readonly spec: BackendTLSPolicySpec;

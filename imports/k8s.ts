@@ -10,7 +10,6 @@ export type IntOrString = number | string;
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 export type EmptyObject = { readonly [key: string]: never };
-
 export type APIServiceSpec = {
   readonly caBundle?: string;
   readonly group?: string;
@@ -2020,7 +2019,6 @@ export type WorkloadSpec = {
   readonly controllerRef?: SchedulingTypedLocalObjectReference;
   readonly podGroups: readonly PodGroup[];
 };
-
 
 export interface APIServiceProps {
   readonly metadata?: ObjectMeta;

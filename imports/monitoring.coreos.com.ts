@@ -1722,7 +1722,6 @@ export type ScrapeConfigSpecTlsConfig = ProbeSpecTlsConfig;
 export type ServiceMonitorSpecAttachMetadata = PodMonitorSpecAttachMetadata;
 export type ServiceMonitorSpecNamespaceSelector = PodMonitorSpecNamespaceSelector;
 
-
 export interface AlertmanagerProps {
   readonly metadata?: ObjectMeta;
   readonly spec: AlertmanagerSpec;

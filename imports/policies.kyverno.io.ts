@@ -262,7 +262,6 @@ export type ValidatingPolicySpecAutogen = NamespacedValidatingPolicySpecAutogen;
 export type ValidatingPolicySpecEvaluation = ImageValidatingPolicySpecEvaluation;
 export type ValidatingPolicySpecWebhookConfiguration = GeneratingPolicySpecWebhookConfiguration;
 
-
 export interface DeletingPolicyProps {
   readonly metadata?: ObjectMeta;
   readonly spec: DeletingPolicySpec;

@@ -739,7 +739,6 @@ export type ScheduledBackupSpecCluster = BackupSpecCluster;
 export type ScheduledBackupSpecOnlineConfiguration = BackupSpecOnlineConfiguration;
 export type ScheduledBackupSpecPluginConfiguration = BackupSpecPluginConfiguration;
 
-
 export interface BackupProps {
   readonly metadata?: ObjectMeta;
   readonly spec: BackupSpec;

@@ -5,6 +5,7 @@ import { type KindSchema, kindKey, reference, type SchemaDocument } from './sche
 import { mapSubSchemas, shareSchemas } from './share-schemas.ts';
 
 const OPEN: Schema = { 'x-kubernetes-preserve-unknown-fields': true };
+const STRING: Schema = { type: 'string' };
 const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
 
 /** The schemas of the built-in kinds, all served versions; definitions keep their upstream names, shortened. */
@@ -47,8 +48,8 @@ export function schemaFile(document: SchemaDocument): string {
 function root(schema: Schema): Schema {
   if (schema.properties === undefined) return schema;
   const metadata: Schema = { $ref: reference(shortName(OBJECT_META)) };
-  const known = { ...schema.properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata };
-  return { ...schema, properties: withoutStatus(known) };
+  const properties = { apiVersion: STRING, kind: STRING, metadata, ...withoutStatus(schema.properties) };
+  return { ...schema, properties: { ...properties, metadata } };
 }
 
 function withoutStatus(properties: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {

@@ -7,11 +7,12 @@ import type { Field } from './shapes.ts';
 
 /** The TypeScript file of the built-in API. */
 export function builtInFile(marker: string, builtIn: BuiltInTypes): string {
+  const prelude = Object.entries(PRELUDE).map(([name, type]) => `export type ${name} = ${type};\n`);
   return file(
     marker,
-    [CDK8S_IMPORTS],
-    Object.entries(PRELUDE).map(([name, type]) => `export type ${name} = ${type};\n`),
-    builtIn.types.map(({ name, fields }) => typeText(name, fields)),
+    CDK8S_IMPORTS,
+    [...prelude, ...builtIn.types.map(({ name, fields }) => typeText(name, fields))],
+    [],
     builtIn.classes.map((entry) => classText(entry.name, entry.kind, entry.version, entry.fields)),
   );
 }
@@ -25,18 +26,21 @@ export function groupFile(marker: string, group: GroupTypes): string {
   const used = Object.keys(PRELUDE).filter((name) => new RegExp(`[ (]${name}\\b`).test(text));
   const borrowed = [...group.imports].map(([theirs, ours]) => (theirs === ours ? theirs : `${theirs} as ${ours}`));
   const names = [...used, ...borrowed].sort();
-  const imports = [CDK8S_IMPORTS, `import type { ${names.join(', ')} } from './k8s.ts';\n`];
+  const imports = `${CDK8S_IMPORTS}import type { ${names.join(', ')} } from './k8s.ts';\n`;
   return file(marker, imports, types, aliases, classes);
 }
 
 const CDK8S_IMPORTS = "import { ApiObject } from 'cdk8s';\nimport type { Construct } from 'constructs';\n";
 
-function file(marker: string, imports: readonly string[], ...sections: (readonly string[])[]): string {
-  return [
-    marker,
-    imports.join(''),
-    ...sections.filter((section) => section.length > 0).map((section) => section.join('')),
-  ].join('\n');
+/** Sections apart by an empty line; so are the classes. */
+function file(
+  marker: string,
+  imports: string,
+  types: readonly string[],
+  aliases: readonly string[],
+  classes: readonly string[],
+): string {
+  return [marker, imports, types.join(''), aliases.join(''), ...classes].filter((part) => part !== '').join('\n');
 }
 
 /**
@@ -49,8 +53,7 @@ function typeText(name: string, fields: readonly Field[]): string {
 
 function classText(name: string, kind: Kind, version: string, fields: readonly Field[]): string {
   const gvk = `{ apiVersion: ${literal(apiVersion(kind.group, version))}, kind: ${literal(kind.kind)} }`;
-  return `
-export interface ${name}Props {
+  return `export interface ${name}Props {
   readonly metadata?: ObjectMeta;
 ${fields.map(fieldText).join('')}}
 /** \`${apiVersion(kind.group, version)}\`, ${kind.scope === 'Namespaced' ? 'in a namespace' : 'cluster-wide'}. */
