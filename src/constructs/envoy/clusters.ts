@@ -1,4 +1,4 @@
-import type { Address, Cluster } from './bootstrap-shape.ts';
+import type { Address, Cluster, TypedConfig } from './bootstrap-shape.ts';
 import { ENVOY_PORTS } from './ports.ts';
 
 /** Names of the places that Envoy sends requests to. */
@@ -43,7 +43,7 @@ function loopback(port: number): Address {
   return { socket_address: { address: '127.0.0.1', port_value: port } };
 }
 
-function protocolOptions(options: Readonly<Record<string, unknown>>): Cluster['typed_extension_protocol_options'] {
+function protocolOptions(options: Readonly<Record<string, unknown>>): Readonly<Record<string, TypedConfig>> {
   return {
     'envoy.extensions.upstreams.http.v3.HttpProtocolOptions': {
       '@type': 'type.googleapis.com/envoy.extensions.upstreams.http.v3.HttpProtocolOptions',
