@@ -1,0 +1,70 @@
+import { findNamed } from '../find-program.ts';
+import { VERSIONS } from '../versions.ts';
+import type { ImageFile, ImageSpec } from './image.ts';
+import { librariesOf } from './libraries.ts';
+
+/** Host part of the names of the lab's own images: no registry answers to it. */
+export const REGISTRY = 'lab.local';
+
+/** Image that holds a pod's namespaces. */
+export const PAUSE = `${REGISTRY}/pause:1`;
+
+interface Packed {
+  /** Program that is the image; the image carries its name. */
+  readonly program: string;
+  readonly tag: string;
+  /** Where upstream's image has the program, so that upstream's manifests fit. @default /NAME */
+  readonly path?: string;
+  readonly user?: string;
+  /** Whether it is linked to shared libraries, which then come along. @default false */
+  readonly dynamic?: boolean;
+}
+
+const PACKED: readonly Packed[] = [
+  { program: 'pause', tag: '1' },
+  { program: 'release-app', tag: '1' },
+  { program: 'envoy', tag: VERSIONS.envoy, path: '/usr/local/bin/envoy', dynamic: true },
+  { program: 'coredns', tag: VERSIONS.coredns },
+  { program: 'kube-network-policies', tag: VERSIONS['kube-network-policies'], user: '0' },
+  { program: 'metrics-server', tag: VERSIONS['metrics-server'] },
+  { program: 'rollouts-controller', tag: VERSIONS['argo-rollouts'], path: '/bin/rollouts-controller' },
+  { program: 'flagger', tag: VERSIONS.flagger },
+  { program: 'prometheus', tag: VERSIONS.prometheus, path: '/bin/prometheus' },
+  { program: 'kyverno', tag: VERSIONS.kyverno },
+  { program: 'cnpg-manager', tag: VERSIONS['cloudnative-pg'], path: '/manager' },
+  { program: 'otel-collector', tag: VERSIONS['opentelemetry-collector'] },
+  { program: 'jaeger', tag: VERSIONS.jaeger },
+  { program: 'vegeta', tag: VERSIONS.vegeta },
+];
+
+/** The images that can be made with the programs that are there. */
+export async function imageSpecs(env: Readonly<Record<string, string | undefined>>): Promise<readonly ImageSpec[]> {
+  const specs = await Promise.all(PACKED.map((packed) => specOf(env, packed)));
+  return specs.filter((spec) => spec !== undefined);
+}
+
+async function specOf(
+  env: Readonly<Record<string, string | undefined>>,
+  packed: Packed,
+): Promise<ImageSpec | undefined> {
+  const source = await findNamed(env, packed.program);
+  if (source === undefined) return undefined;
+  const path = packed.path ?? `/${packed.program}`;
+  return {
+    name: `${REGISTRY}/${packed.program}`,
+    tag: packed.tag,
+    entrypoint: [path],
+    ...(packed.user === undefined ? {} : { user: packed.user }),
+    files: [{ path, source, mode: 0o755 }, ...USERS, ...(packed.dynamic === true ? await librariesOf([source]) : [])],
+  };
+}
+
+/** Who the numbers are, and in which order names are looked up: what programs expect below /etc. */
+const USERS: readonly ImageFile[] = [
+  {
+    path: '/etc/passwd',
+    content: 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n',
+  },
+  { path: '/etc/group', content: 'root:x:0:\nnonroot:x:65532:\n' },
+  { path: '/etc/nsswitch.conf', content: 'hosts: files dns\n' },
+];

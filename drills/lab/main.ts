@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Faults, faultText } from '../../src/model/fault.ts';
+import { buildPrograms } from './build.ts';
+import { takeDown } from './down.ts';
+import { requirePrograms } from './find-program.ts';
+import { imageTable, makeImages } from './images/store.ts';
+import type { Instance } from './instance.ts';
+import { addresses, DEFAULT_NETWORK, instance } from './instance.ts';
+import type { LabIo } from './io.ts';
+import { processIo } from './io.ts';
+import { logFile } from './processes.ts';
+import type { ProgramSet } from './programs.ts';
+import { inSeconds } from './progress.ts';
+import { readRecord } from './record.ts';
+import { logNames, logTail, statusOf } from './status.ts';
+import { bringUp } from './up.ts';
+
+const HELP = `lab: a real Kubernetes control plane and real nodes on one Linux machine, without a container runtime installed
+
+usage: npm run lab -- <command> [options]
+
+commands:
+  up       start it and leave it running
+  down     remove everything it made; safe to repeat
+  status   what runs, and what the API server says of its nodes
+  logs     list the log files, or print one: logs kube-apiserver [--tail 50]
+  exec     kubectl against it: exec get pods -A
+  build    find or build the programs it runs
+  images   list the images it has, with their digests
+
+options of up:
+  --workers N            real nodes beside the control plane (default 2)
+  --fake N               fake nodes, whose pods run nothing (default 0; 3 with --control-plane-only)
+  --control-plane-only   no real node: API server, controllers, scheduler and fake nodes
+  --network A.B          first two octets of its private network (default ${DEFAULT_NETWORK})
+
+options of build:
+  --set NAME             control-plane, core or full (default core)
+  --yes                  install missing Debian packages without asking
+
+options of every command:
+  --name NAME            which lab (default lab)
+
+It needs root, isolates nothing from untrusted programs, and is not for production.
+exit codes: 0 done, 1 could not do it, 2 wrong usage, 130 interrupted after clean-up
+`;
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  name: { type: 'string' },
+  network: { type: 'string' },
+  workers: { type: 'string' },
+  fake: { type: 'string' },
+  'control-plane-only': { type: 'boolean' },
+  set: { type: 'string' },
+  yes: { type: 'boolean' },
+  tail: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** Options of {@link main}. */
+export interface LabMainOptions {
+  /** @default - the process's own streams, environment and Ctrl-C */
+  readonly io?: LabIo;
+}
+
+/** Runs one lab command and says how it ended. Never throws for what a user can mend. */
+export async function main(argv: readonly string[], options: LabMainOptions = {}): Promise<number> {
+  const io = options.io ?? processIo();
+  const [verb, ...rest] = argv;
+  if (verb === undefined || verb === '--help' || verb === '-h' || verb === 'help') {
+    io.out(HELP);
+    return verb === undefined ? 2 : 0;
+  }
+  let lab: Instance;
+  let values: Values;
+  let words: string[];
+  try {
+    const parsed = verb === 'exec' ? forKubectl(rest) : parse(rest);
+    ({ values, positionals: words } = parsed);
+    lab = instance(io.env, values.name, values.network);
+    check(verb, values);
+  } catch (error) {
+    return report(error, io, 2);
+  }
+  if (values.help === true) {
+    io.out(HELP);
+    return 0;
+  }
+  try {
+    return await COMMANDS[verb]!({ lab, io, values, words });
+  } catch (error) {
+    return report(error, io, 1);
+  }
+}
+
+interface Context {
+  readonly lab: Instance;
+  readonly io: LabIo;
+  readonly values: Values;
+  readonly words: readonly string[];
+}
+
+const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  up,
+  down,
+  status,
+  logs,
+  exec,
+  build,
+  images,
+};
+
+async function up({ lab, io, values }: Context): Promise<number> {
+  const controlPlaneOnly = values['control-plane-only'] === true;
+  const workers = controlPlaneOnly ? 0 : Number(values.workers ?? 2);
+  const fakes = Number(values.fake ?? (controlPlaneOnly ? 3 : 0));
+  io.err(`lab "${lab.name}" on network ${addresses(lab).everything}\n`);
+  const progress = await bringUp(lab, io, { workers, fakes, controlPlaneOnly });
+  io.err(`up after ${inSeconds(progress.milliseconds).trim()}\n`);
+  io.out(`export KUBECONFIG=${lab.kubeconfig}\n`);
+  return 0;
+}
+
+async function down({ lab, io }: Context): Promise<number> {
+  const { processes, namespaces, cgroups } = await takeDown(lab);
+  io.err(
+    `lab "${lab.name}" is down: ended ${processes} processes, removed ${namespaces.length} network namespaces and ${cgroups} control groups\n`,
+  );
+  return 0;
+}
+
+async function status({ lab, io }: Context): Promise<number> {
+  const { state, text } = await statusOf(lab);
+  io.out(text);
+  return state === 'up' ? 0 : 1;
+}
+
+async function logs({ lab, io, values, words }: Context): Promise<number> {
+  const names = logNames(lab);
+  const name = words[0];
+  if (name === undefined) {
+    io.out(names.map((item) => `${item}\n`).join(''));
+    return 0;
+  }
+  if (!names.includes(name)) {
+    throw new Faults([{ message: `no log "${name}", there is ${names.join(', ') || 'none: the lab is down'}` }]);
+  }
+  io.out(logTail(logFile(lab, name), Number(values.tail ?? 50)));
+  return 0;
+}
+
+async function exec({ lab, io, words }: Context): Promise<number> {
+  if (readRecord(lab) === undefined || !existsSync(lab.kubeconfig)) {
+    throw new Faults([{ message: `lab "${lab.name}" is down`, hint: 'start it with `npm run lab -- up`' }]);
+  }
+  const { kubectl } = await requirePrograms(io.env, ['kubectl']);
+  return new Promise((resolve, reject) => {
+    const child = spawn(kubectl, words, { stdio: 'inherit', env: { ...process.env, KUBECONFIG: lab.kubeconfig } });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function build({ io, values }: Context): Promise<number> {
+  await buildPrograms(io, { set: (values.set ?? 'core') as ProgramSet, yes: values.yes === true });
+  return 0;
+}
+
+async function images({ io }: Context): Promise<number> {
+  io.out(imageTable(await makeImages(io.env)));
+  return 0;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    const first = (error as Error).message.split('. ')[0] ?? '';
+    throw new Faults([
+      { message: first.charAt(0).toLowerCase() + first.slice(1), hint: 'run `npm run lab -- --help`' },
+    ]);
+  }
+}
+
+/** Everything after our own --name is kubectl's. */
+function forKubectl(args: readonly string[]): { values: Values; positionals: string[] } {
+  const [first, name, ...rest] = args;
+  if (first === '--name' && name !== undefined) return { values: { name }, positionals: rest };
+  return { values: {}, positionals: [...args] };
+}
+
+function check(verb: string, values: Values): void {
+  const faults = [];
+  if (COMMANDS[verb] === undefined) {
+    faults.push({ message: `unknown command "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}` });
+  }
+  for (const [name, from, to] of [
+    ['workers', 1, 9],
+    ['fake', 0, 5000],
+    ['tail', 1, 1_000_000],
+  ] as const) {
+    const value = values[name];
+    if (value !== undefined && (!/^\d+$/.test(value) || Number(value) < from || Number(value) > to)) {
+      faults.push({ message: `--${name} is "${value}", expected a number from ${from} to ${to}` });
+    }
+  }
+  if (values.set !== undefined && !['control-plane', 'core', 'full'].includes(values.set)) {
+    faults.push({ message: `--set is "${values.set}", expected control-plane, core or full` });
+  }
+  if (faults.length > 0) throw new Faults(faults);
+}
+
+function report(error: unknown, io: LabIo, code: number): number {
+  if (io.signal.aborted) {
+    io.err('interrupted; everything the lab made is removed\n');
+    return 130;
+  }
+  if (Faults.is(error)) {
+    for (const fault of error.faults) io.err(`error: ${faultText(fault)}\n`);
+    return code;
+  }
+  const failure = error as NodeJS.ErrnoException;
+  if (failure.code === 'ENOSPC') {
+    io.err(
+      `error: the disk is full: ${failure.message}\n  hint: free some, then run \`npm run lab -- down\` and try again\n`,
+    );
+    return 1;
+  }
+  io.err(`error: ${failure.syscall === undefined ? `internal: ${failure.stack ?? String(error)}` : failure.message}\n`);
+  return 1;
+}

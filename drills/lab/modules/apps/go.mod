@@ -1,0 +1,3 @@
+module waveproof/lab/apps
+
+go 1.26.0

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Faults } from '../../../src/model/fault.ts';
+import { attempt } from '../command.ts';
+import { archiveOf } from '../images/archive.ts';
+import type { Image } from '../images/image.ts';
+import type { Instance } from '../instance.ts';
+import { start } from '../processes.ts';
+import type { LabRecord } from '../record.ts';
+import { makeCgroup } from './cgroups.ts';
+import { cniConfig, containerdConfig, initScript } from './init.ts';
+import type { RealNode } from './layout.ts';
+
+/** Starts the first process of a node; containerd follows inside. */
+export function startNode(lab: Instance, record: LabRecord, node: RealNode): void {
+  for (const name of ['containerd', 'kubelet', 'var.upper', 'var.work', 'etc.upper', 'etc.work']) {
+    mkdirSync(join(node.folder, name), { recursive: true });
+  }
+  mkdirSync(join(lab.folder, 'logs'), { recursive: true });
+  record.add({ made: 'cgroup', path: lab.cgroup });
+  makeCgroup(node.cgroup);
+  const init = join(node.folder, 'init.sh');
+  writeFileSync(init, initScript(lab, node));
+  writeFileSync(join(node.folder, 'containerd.toml'), containerdConfig());
+  writeFileSync(join(node.folder, 'cni.json'), cniConfig(node));
+  start(lab, record, {
+    name: `node-${node.name}`,
+    command: 'unshare',
+    namespace: node.namespace,
+    args: [
+      ...['--mount', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc', '--propagation', 'private'],
+      ...['bash', init],
+    ],
+  });
+}
+
+/**
+ * Command that leads into a running node.
+ *
+ * @returns undefined when the node is not running
+ */
+export function enterNode(record: LabRecord, node: RealNode): readonly string[] | undefined {
+  const entry = record.entries.findLast((item) => item.made === 'process' && item.name === `node-${node.name}`);
+  if (entry?.made !== 'process') return undefined;
+  const first = childOf(entry.pid);
+  if (first === undefined) return undefined;
+  return ['nsenter', '--target', String(first), '--mount', '--net', '--pid', '--uts', '--ipc', '--'];
+}
+
+/** Whether containerd of a node answers. */
+export async function containerdAnswers(record: LabRecord, node: RealNode): Promise<boolean> {
+  const enter = enterNode(record, node);
+  if (enter === undefined) return false;
+  return (await attempt(enter[0]!, [...enter.slice(1), 'ctr', 'version'])).code === 0;
+}
+
+/** Gives images to a node, as if it had pulled them. */
+export async function importImages(
+  record: LabRecord,
+  node: RealNode,
+  store: string,
+  images: readonly Image[],
+): Promise<void> {
+  const enter = enterNode(record, node);
+  if (enter === undefined) throw new Faults([{ message: `node ${node.name} ended while it came up` }]);
+  const child = spawn(enter[0]!, [...enter.slice(1), 'ctr', '--namespace', 'k8s.io', 'images', 'import', '-'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  // A broken pipe says less than what ctr prints about it.
+  await pipeline(Readable.from(archiveOf(store, images)), child.stdin).catch(() => {});
+  if ((await ended) !== 0) {
+    throw new Faults([
+      { message: `node ${node.name} did not take the images: ${Buffer.concat(said).toString('utf8').trim()}` },
+    ]);
+  }
+}
+
+function childOf(pid: number): number | undefined {
+  try {
+    const first = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0];
+    return first === undefined || first === '' ? undefined : Number(first);
+  } catch {
+    return undefined;
+  }
+}
