@@ -1,6 +1,13 @@
 import { duplicate } from './identity/duplicate.ts';
+import { applicationHealth } from './order/application-health.ts';
+import { cascadeFinalizer } from './order/cascade-finalizer.ts';
 import { crdFirst } from './order/crd-first.ts';
 import { dependencyFirst } from './order/dependency-first.ts';
+import { hookSelfHeal } from './order/hook-self-heal.ts';
+import { releaseNotLast } from './order/release-not-last.ts';
+import { retry } from './order/retry.ts';
+import { rootServerSideApply } from './order/root-server-side-apply.ts';
+import { serverSideApply } from './order/server-side-apply.ts';
 import type { Rule } from './rule.ts';
 import { gracePeriod } from './runtime/grace-period.ts';
 import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
@@ -17,6 +24,13 @@ export const RULES: readonly Rule[] = [
   duplicate,
   crdFirst,
   dependencyFirst,
+  applicationHealth,
+  serverSideApply,
+  rootServerSideApply,
+  releaseNotLast,
+  hookSelfHeal,
+  retry,
+  cascadeFinalizer,
   serviceLinks,
   probeTimeout,
   probePort,
