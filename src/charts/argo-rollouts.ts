@@ -28,8 +28,8 @@ export class ArgoRollouts extends Application {
     const values: ArgoRolloutsValues = {
       crdAnnotations: SERVER_SIDE_APPLY,
       controller: {
-        // The chart's newest release is older than the controller's; the CRDs are the same but for fields not used here.
-        image: { tag: 'v1.10.2' },
+        // The chart's newest release is older than the controller's.
+        image: { tag: `v${scope.version('argo-rollouts', '1.10.2')}` },
         replicas: 1,
         resources: resources('50m', '256Mi'),
       },

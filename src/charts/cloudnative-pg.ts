@@ -8,6 +8,7 @@ import { resources } from './chart-values.ts';
 /** The values of chart `cloudnative-pg` that the platform sets. */
 type CloudNativePgValues = {
   readonly config: { readonly data: Readonly<Record<string, string>> };
+  readonly image: { readonly tag: string };
   readonly replicaCount: number;
   readonly resources: ResourcesValue;
   readonly webhook: { readonly startupProbe: ProbeValue };
@@ -29,6 +30,7 @@ export class CloudNativePg extends Application {
         // Otherwise an upgrade of the operator restarts every instance and switches every primary over.
         data: { ENABLE_INSTANCE_MANAGER_INPLACE_UPDATES: 'true' },
       },
+      image: { tag: scope.version('cloudnative-pg', '1.30.0') },
       replicaCount: 1,
       resources: resources('50m', '256Mi'),
       // Probed every 5 s: two and a half minutes to start on a busy node, instead of 30 s.

@@ -46,7 +46,12 @@ export class Flagger extends Application {
     super(scope, name, {
       namespace: 'flagger-system',
       operator: 'flagger',
-      chart: { repository: 'https://flagger.app', name: 'flagger', version: '1.44.0', values },
+      chart: {
+        repository: 'https://flagger.app',
+        name: 'flagger',
+        version: scope.version('flagger', '1.44.0'),
+        values,
+      },
       createNamespace: { labels: restrictedLabels(scope.environment.kubernetes) },
     });
   }

@@ -77,7 +77,7 @@ export class KubePrometheusStack extends Application {
       chart: {
         repository: 'https://prometheus-community.github.io/helm-charts',
         name: 'kube-prometheus-stack',
-        version: '88.5.3',
+        version: scope.version('kube-prometheus-stack', '88.5.3'),
         values: stackValues(props.retention ?? minutes(6 * 60)),
       },
       createNamespace: { labels: restrictedLabels(scope.environment.kubernetes) },

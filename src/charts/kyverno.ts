@@ -19,7 +19,8 @@ type Toggle = { readonly enabled: boolean };
 /** The values of chart `kyverno` that the platform sets. */
 type KyvernoValues = {
   readonly admissionController: {
-    readonly container: { readonly resources: ResourcesValue };
+    readonly container: { readonly image: { readonly tag: string }; readonly resources: ResourcesValue };
+    readonly initContainer: { readonly image: { readonly tag: string } };
     readonly livenessProbe: ProbeValue;
     readonly podDisruptionBudget: Toggle & { readonly unhealthyPodEvictionPolicy?: 'AlwaysAllow' };
     readonly readinessProbe: ProbeValue;
@@ -74,7 +75,7 @@ export class Kyverno extends Application {
         repository: 'https://kyverno.github.io/kyverno',
         name: 'kyverno',
         version: '3.9.0',
-        values: kyvernoValues(replicas, judges),
+        values: kyvernoValues(`v${scope.version('kyverno', '1.19.1')}`, replicas, judges),
       },
       createNamespace: { labels: restrictedLabels(scope.environment.kubernetes) },
       compareOptions: 'ServerSideDiff=true,IncludeMutationWebhook=true',
@@ -82,11 +83,12 @@ export class Kyverno extends Application {
   }
 }
 
-function kyvernoValues(replicas: number, judges: string): KyvernoValues {
+function kyvernoValues(tag: string, replicas: number, judges: string): KyvernoValues {
   const off = { enabled: false };
   return {
     admissionController: {
-      container: { resources: resources('100m', '384Mi') },
+      container: { image: { tag }, resources: resources('100m', '384Mi') },
+      initContainer: { image: { tag } },
       // Every 30 s. The chart's 5 s twice in a row restarts a healthy Kyverno on a busy node.
       livenessProbe: { timeoutSeconds: 10, failureThreshold: 4 },
       podDisruptionBudget: replicas > 1 ? { enabled: true, unhealthyPodEvictionPolicy: 'AlwaysAllow' } : off,

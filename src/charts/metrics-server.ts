@@ -11,6 +11,7 @@ export interface MetricsServerProps {
 /** The values of chart `metrics-server` that the platform sets. */
 type MetricsServerValues = {
   readonly args: readonly string[];
+  readonly image: { readonly tag: string };
   readonly livenessProbe: ProbeValue;
   readonly readinessProbe: ProbeValue;
   readonly resources: ResourcesValue;
@@ -27,6 +28,7 @@ export class MetricsServer extends Application {
   constructor(scope: Platform, props: MetricsServerProps = {}) {
     const values: MetricsServerValues = {
       args: props.insecureKubeletTls === true ? ['--kubelet-insecure-tls'] : [],
+      image: { tag: `v${scope.version('metrics-server', '0.9.0')}` },
       livenessProbe: { timeoutSeconds: 5 },
       readinessProbe: { timeoutSeconds: 5 },
       resources: resources('50m', '128Mi'),

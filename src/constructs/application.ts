@@ -5,6 +5,7 @@ import type { JsonObject } from '../../imports/k8s.ts';
 import type { ApplicationNode, Capability, Need } from '../model/application.ts';
 import { capabilityText } from '../model/application.ts';
 import type { OperatorName } from '../model/environment.ts';
+import { nameFaults } from '../model/name.ts';
 import { OPERATOR_CAPABILITIES } from './operator-capabilities.ts';
 import { Platform } from './platform.ts';
 
@@ -147,13 +148,7 @@ function refuseName(platform: Platform, name: string): void {
       hint: 'rename the application',
     });
   }
-  if (!/^[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?$/.test(name)) {
-    platform.fault({
-      path: name,
-      message: `"${name}" cannot name an application: it must be 1 to 53 lowercase letters, digits and hyphens, as Helm release names are`,
-      hint: 'shorten or respell the name',
-    });
-  }
+  for (const fault of nameFaults(name, { what: 'application', path: name })) platform.fault(fault);
 }
 
 /** Two constructs of one name would throw here and now; a second id lets the fault join the list. */

@@ -1,7 +1,7 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { Derivation } from '../model/derivation.ts';
-import type { Environment } from '../model/environment.ts';
+import type { Environment, OperatorName } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
 import type { WavePlan } from '../model/waves.ts';
 import { planWaves } from '../model/waves.ts';
@@ -131,6 +131,11 @@ export class Platform extends App {
   /** The image to run for `reference`: the environment may have its own. */
   image(reference: string): string {
     return this.environment.images[reference] ?? reference;
+  }
+
+  /** The version of an operator that the environment runs, or `usual` when it does not say. */
+  version(operator: OperatorName, usual: string): string {
+    return this.environment.versions[operator] ?? usual;
   }
 
   plan(): PlatformPlan {

@@ -2,7 +2,9 @@ import { Chart, Lazy } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { ApplicationSpec, ApplicationSpecSource } from '../../imports/argoproj.io.ts';
 import { Application as ArgoApplication } from '../../imports/argoproj.io.ts';
+import { durationText } from '../model/duration.ts';
 import type { Environment } from '../model/environment.ts';
+import { SYNC_RETRY } from '../model/sync-timing.ts';
 import type { Application, ApplicationProps } from './application.ts';
 import { PROJECT } from './argocd/projects.ts';
 import type { Platform } from './platform.ts';
@@ -57,7 +59,15 @@ export function folderSource(environment: Environment, folder: string): Applicat
 export function syncPolicy(syncOptions: readonly string[]): NonNullable<ApplicationSpec['syncPolicy']> {
   return {
     automated: { prune: true, selfHeal: true },
-    retry: { limit: 8, refresh: true, backoff: { duration: '5s', factor: 2, maxDuration: '3m' } },
+    retry: {
+      limit: SYNC_RETRY.limit,
+      refresh: true,
+      backoff: {
+        duration: durationText(SYNC_RETRY.first),
+        factor: SYNC_RETRY.factor,
+        maxDuration: durationText(SYNC_RETRY.longest),
+      },
+    },
     ...(syncOptions.length === 0 ? {} : { syncOptions }),
   };
 }

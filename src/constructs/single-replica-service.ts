@@ -1,8 +1,11 @@
 import { Construct } from 'constructs';
 import type { EnvVar, Probe, Volume, VolumeMount } from '../../imports/k8s.ts';
 import { Deployment, Service } from '../../imports/k8s.ts';
+import type { Duration } from '../model/duration.ts';
+import { minutes } from '../model/duration.ts';
+import { probeTimings } from '../model/timing.ts';
 import { Platform } from './platform.ts';
-import { RESTRICTED_CONTAINER, restrictedPod } from './restricted.ts';
+import { CONTAINER_SECURITY, POD_SECURITY } from './process/security.ts';
 
 /** A volume and where the container sees it. */
 export interface MountedVolume {
@@ -25,6 +28,8 @@ export interface SingleReplicaServiceProps {
   readonly ports: Readonly<Record<string, number>>;
   /** What tells that it is ready, and alive. */
   readonly health: Pick<Probe, 'httpGet' | 'tcpSocket'>;
+  /** Longest start that is still a healthy one. @default 2 minutes */
+  readonly startup?: Duration;
   readonly cpu: string;
   readonly memory: string;
   /** @default - none */
@@ -32,9 +37,6 @@ export interface SingleReplicaServiceProps {
   /** Stop the old pod before the new one starts: for state that one pod alone may hold. @default false */
   readonly exclusive?: boolean;
 }
-
-/** Seconds. Two and a half minutes to start, half a minute of silence before a restart. */
-const TIMING = { periodSeconds: 10, timeoutSeconds: 5 };
 
 /**
  * A supporting program of the platform itself: one pod and its Service, under Pod Security `restricted`.
@@ -44,6 +46,7 @@ export class SingleReplicaService extends Construct {
   constructor(scope: Construct, id: string, props: SingleReplicaServiceProps) {
     super(scope, id);
     const { namespace, name, ports, health } = props;
+    const timing = probeTimings(props.startup ?? minutes(2));
     const labels = { 'app.kubernetes.io/name': name };
     const volumes = [tmp(), ...(props.volumes ?? [])];
     new Deployment(this, 'deployment', {
@@ -60,7 +63,7 @@ export class SingleReplicaService extends Construct {
           spec: {
             automountServiceAccountToken: false,
             enableServiceLinks: false,
-            securityContext: restrictedPod(props.user),
+            securityContext: { ...POD_SECURITY, runAsUser: props.user, runAsGroup: props.user, fsGroup: props.user },
             containers: [
               {
                 name,
@@ -68,14 +71,14 @@ export class SingleReplicaService extends Construct {
                 ...(props.args === undefined ? {} : { args: props.args }),
                 ...(props.env === undefined ? {} : { env: props.env }),
                 ports: Object.entries(ports).map(([port, containerPort]) => ({ name: port, containerPort })),
-                startupProbe: { ...health, periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 30 },
-                readinessProbe: { ...health, ...TIMING, failureThreshold: 3 },
-                livenessProbe: { ...health, ...TIMING, failureThreshold: 6 },
+                startupProbe: { ...health, ...timing.startup },
+                readinessProbe: { ...health, ...timing.readiness },
+                livenessProbe: { ...health, ...timing.liveness },
                 resources: {
                   requests: { cpu: props.cpu, memory: props.memory },
                   limits: { memory: props.memory },
                 },
-                securityContext: RESTRICTED_CONTAINER,
+                securityContext: CONTAINER_SECURITY,
                 volumeMounts: volumes.map(mount),
               },
             ],

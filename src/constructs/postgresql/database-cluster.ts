@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { PodMonitor } from '../../../imports/monitoring.coreos.com.ts';
 import type { ClusterSpec } from '../../../imports/postgresql.cnpg.io.ts';
 import { Cluster } from '../../../imports/postgresql.cnpg.io.ts';
+import { databaseLiveness } from '../../model/database-timing.ts';
 import { Platform } from '../platform.ts';
 import { DatabaseNetwork } from './database-network.ts';
 import { CLUSTER_LABEL } from './operator-facts.ts';
@@ -23,12 +24,6 @@ export interface DatabaseClusterProps {
   /** Kubernetes quantity, requested and limited. @default 256Mi */
   readonly memory?: string;
 }
-
-/** How long the isolation check waits for one peer, in milliseconds. */
-const PEER_TIMEOUT_MS = 3000;
-
-/** How long the instance manager waits for the API server before it asks the peers, in milliseconds; fixed in its source. */
-const API_SERVER_TIMEOUT_MS = 500;
 
 /**
  * A PostgreSQL cluster that keeps serving while a node is drained, and whose primary is not restarted because the control
@@ -88,12 +83,7 @@ function clusterSpec(props: DatabaseClusterProps, platform: Platform): ClusterSp
     probes: {
       startup: { periodSeconds: 10, timeoutSeconds: 5 },
       readiness: { periodSeconds: 10, timeoutSeconds: 5 },
-      liveness: {
-        periodSeconds: 10,
-        timeoutSeconds: livenessTimeout(props.instances),
-        failureThreshold: 6,
-        isolationCheck: { enabled: true, requestTimeout: PEER_TIMEOUT_MS, connectionTimeout: PEER_TIMEOUT_MS },
-      },
+      liveness: databaseLiveness(props.instances),
     },
     primaryUpdateStrategy: 'unsupervised',
     // A replica takes over in less time than the primary needs to restart.
@@ -103,10 +93,4 @@ function clusterSpec(props: DatabaseClusterProps, platform: Platform): ClusterSp
     stopDelay: 60,
     enablePDB: true,
   };
-}
-
-/** Seconds: the whole isolation check with every peer slow, and as much again as the API server may take. */
-export function livenessTimeout(instances: number): number {
-  const check = API_SERVER_TIMEOUT_MS + (instances - 1) * PEER_TIMEOUT_MS;
-  return Math.max(10, Math.ceil((check + API_SERVER_TIMEOUT_MS) / 1000));
 }
