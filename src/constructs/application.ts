@@ -1,4 +1,3 @@
-import { Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { ApplicationSpecIgnoreDifferences } from '../../imports/argoproj.io.ts';
 import type { JsonObject } from '../../imports/k8s.ts';
@@ -6,6 +5,7 @@ import type { ApplicationNode, Capability, Need } from '../model/application.ts'
 import { capabilityText } from '../model/application.ts';
 import type { OperatorName } from '../model/environment.ts';
 import { nameFaults } from '../model/name.ts';
+import { FolderChart } from './folder-chart.ts';
 import { OPERATOR_CAPABILITIES } from './operator-capabilities.ts';
 import { Platform } from './platform.ts';
 
@@ -55,15 +55,11 @@ export interface ApplicationProps {
 }
 
 /**
- * One Argo CD Application: one chart here, one folder `dist/<environment>/<name>` there.
- *
- * The chart has no default namespace on purpose: cdk8s would also write it into cluster-wide objects.
- * Objects name theirs, usually as `Application.of(this).targetNamespace`.
+ * One Argo CD Application: one chart here, one folder `dist/<environment>/<name>` there. Its objects name their namespace,
+ * usually as `Application.of(this).targetNamespace`.
  */
-export class Application extends Chart implements ApplicationNode {
+export class Application extends FolderChart implements ApplicationNode {
   readonly name: string;
-  /** Namespace that its objects go to. */
-  readonly targetNamespace: string;
   /** Every namespace that it may write to. */
   readonly namespaces: readonly string[];
   readonly chart: HelmChart | undefined;
@@ -73,10 +69,9 @@ export class Application extends Chart implements ApplicationNode {
   readonly #provides: Capability[] = [];
 
   constructor(scope: Platform, name: string, props: ApplicationProps = {}) {
-    super(scope, uniqueId(scope, name));
+    super(scope, uniqueId(scope, name), props.namespace ?? name);
     Object.defineProperty(this, APPLICATION, { value: true });
     this.name = name;
-    this.targetNamespace = props.namespace ?? name;
     this.namespaces = [this.targetNamespace, ...(props.alsoIn ?? [])];
     this.chart = props.chart;
     this.installed = props.operator === undefined || !scope.environment.provided.includes(props.operator);

@@ -1,8 +1,8 @@
-import { Chart } from 'cdk8s';
 import { Application as ArgoApplication } from '../../imports/argoproj.io.ts';
 import { Secret } from '../../imports/k8s.ts';
 import { lockedDefaultProject, PROJECT, platformProject } from './argocd/projects.ts';
 import { argocdParameters, argocdSettings } from './argocd/settings.ts';
+import { FolderChart } from './folder-chart.ts';
 import type { Platform } from './platform.ts';
 import { folderSource, syncPolicy } from './root-application.ts';
 
@@ -14,9 +14,9 @@ import { folderSource, syncPolicy } from './root-application.ts';
  * server asks for them, are added to it in the cluster and stay there, since a server-side apply leaves alone what it
  * does not name.
  */
-export class Bootstrap extends Chart {
+export class Bootstrap extends FolderChart {
   constructor(scope: Platform) {
-    super(scope, 'bootstrap');
+    super(scope, 'bootstrap', scope.environment.argocd.namespace);
     const { argocd, git } = scope.environment;
     const { namespace } = argocd;
     argocdSettings(this, namespace);

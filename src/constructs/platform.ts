@@ -1,5 +1,6 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import { withCallSite } from '../model/call-site.ts';
 import type { Derivation } from '../model/derivation.ts';
 import type { Environment, OperatorName } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
@@ -72,7 +73,7 @@ export class Platform extends App {
 
   /** Record a mistake. Rendering refuses the platform when there is one, and names all of them. */
   fault(fault: Fault): void {
-    this.#faults.push(fault);
+    this.#faults.push(withCallSite(fault, this.fault));
   }
 
   /** Record a value that was derived, not written, so that a reviewer sees it in the plan. */

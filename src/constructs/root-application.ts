@@ -1,4 +1,4 @@
-import { Chart, Lazy } from 'cdk8s';
+import { Lazy } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { ApplicationSpec, ApplicationSpecSource } from '../../imports/argoproj.io.ts';
 import { Application as ArgoApplication } from '../../imports/argoproj.io.ts';
@@ -7,6 +7,7 @@ import type { Environment } from '../model/environment.ts';
 import { SYNC_RETRY } from '../model/sync-timing.ts';
 import type { Application, ApplicationProps } from './application.ts';
 import { PROJECT } from './argocd/projects.ts';
+import { FolderChart } from './folder-chart.ts';
 import type { Platform } from './platform.ts';
 
 const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
@@ -23,9 +24,9 @@ const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
  * Server-side apply stays off here: a parent that uses it has been seen to ignore its children's waves
  * (https://github.com/argoproj/argo-cd/issues/13320).
  */
-export class RootApplication extends Chart {
+export class RootApplication extends FolderChart {
   constructor(scope: Platform) {
-    super(scope, 'root');
+    super(scope, 'root', scope.environment.argocd.namespace);
   }
 
   /** Called by an {@link Application} as it is made. */

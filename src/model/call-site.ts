@@ -13,12 +13,14 @@ export interface CallSite {
  *
  * The memory is a member under a symbol: spreading the copy hands it on, while `Object.keys`, JSON and YAML do not see
  * it. Costs a few microseconds; no line is looked up before somebody asks for it.
+ *
+ * @param below leave this function out as well, and whatever it called. @default - this one alone
  */
-export function withCallSite<T extends object>(data: T): T {
+export function withCallSite<T extends object>(data: T, below: (...args: never[]) => unknown = withCallSite): T {
   const site: CallSite = {};
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
-  Error.captureStackTrace(site, withCallSite);
+  Error.captureStackTrace(site, below);
   Error.stackTraceLimit = limit;
   return { ...data, [CALL_SITE]: site };
 }
