@@ -8,6 +8,11 @@ import { releaseNotLast } from './order/release-not-last.ts';
 import { retry } from './order/retry.ts';
 import { rootServerSideApply } from './order/root-server-side-apply.ts';
 import { serverSideApply } from './order/server-side-apply.ts';
+import { READ_RULES } from './read/read-rules.ts';
+import { missingKey } from './reference/missing-key.ts';
+import { missingObject } from './reference/missing-object.ts';
+import { selectsNothing } from './reference/selects-nothing.ts';
+import { servicePort } from './reference/service-port.ts';
 import type { Rule } from './rule.ts';
 import { gracePeriod } from './runtime/grace-period.ts';
 import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
@@ -21,6 +26,7 @@ import { unused } from './suppression/unused.ts';
 
 /** Every rule, in the order of the rule list: by family, then by what a reader meets first. */
 export const RULES: readonly Rule[] = [
+  ...READ_RULES,
   duplicate,
   crdFirst,
   dependencyFirst,
@@ -31,6 +37,10 @@ export const RULES: readonly Rule[] = [
   hookSelfHeal,
   retry,
   cascadeFinalizer,
+  selectsNothing,
+  servicePort,
+  missingObject,
+  missingKey,
   serviceLinks,
   probeTimeout,
   probePort,
