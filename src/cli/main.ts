@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../model/fault.ts';
+import { nearest } from '../model/nearest.ts';
 import { checkCommand } from './check.ts';
 import type { Command, ExitCode } from './command.ts';
 import { EXIT } from './command.ts';
@@ -8,7 +9,6 @@ import { explainCommand } from './explain.ts';
 import { importCommand } from './import.ts';
 import { synthCommand } from './synth.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
-import { nearest } from '../model/nearest.ts';
 import { version } from './version.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -77,8 +77,7 @@ function parse(verb: string, command: Command, args: readonly string[]) {
     throw new Faults([
       {
         message: sentence((error as Error).message),
-        hint:
-          guess === undefined ? `run \`waveproof ${verb} --help\` for its options` : `did you mean ${guess}?`,
+        hint: guess === undefined ? `run \`waveproof ${verb} --help\` for its options` : `did you mean ${guess}?`,
       },
     ]);
   }
@@ -93,7 +92,9 @@ function sentence(message: string): string {
 function unknownCommand(verb: string, terminal: Terminal): ExitCode {
   const guess = nearest(verb, Object.keys(COMMANDS));
   const hint = guess === undefined ? 'run `waveproof --help` for the list' : `did you mean \`waveproof ${guess}\`?`;
-  terminal.err(`error: unknown command "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}\n  hint: ${hint}\n`);
+  terminal.err(
+    `error: unknown command "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}\n  hint: ${hint}\n`,
+  );
   return EXIT.invalid;
 }
 
@@ -108,7 +109,9 @@ function report(error: unknown, terminal: Terminal): ExitCode {
     terminal.err(`error: ${failure.message}\n`);
     return EXIT.failed;
   }
-  terminal.err(`error: internal: ${failure?.stack ?? String(error)}\n  hint: this is a fault of waveproof, please report it\n`);
+  terminal.err(
+    `error: internal: ${failure?.stack ?? String(error)}\n  hint: this is a fault of waveproof, please report it\n`,
+  );
   return EXIT.failed;
 }
 

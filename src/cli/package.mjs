@@ -38,7 +38,8 @@ process.exitCode = await main(process.argv.slice(2));
 );
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
-const flags = '-p . --noEmit false --emitDeclarationOnly --declaration --stripInternal --rootDir . --outDir lib/types'.split(' ');
+const flags =
+  '-p . --noEmit false --emitDeclarationOnly --declaration --stripInternal --rootDir . --outDir lib/types'.split(' ');
 const { status } = spawnSync(process.execPath, [tsc, ...flags], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 

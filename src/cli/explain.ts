@@ -1,0 +1,42 @@
+import { RULES } from '../checks/rules.ts';
+import { Faults } from '../model/fault.ts';
+import { nearest } from '../model/nearest.ts';
+import { ruleText } from '../report/rule-list.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './command.ts';
+
+export const explainCommand: Command = {
+  summary: 'say what a rule means, why it matters, and show what fails and what passes',
+  help: `usage: waveproof explain [RULE]
+
+Without a rule, lists all of them.
+
+examples:
+  waveproof explain order/crd-first
+`,
+  options: {},
+  positionals: true,
+  async run({ terminal, positionals }) {
+    const [id] = positionals;
+    if (id === undefined) {
+      const width = Math.max(...RULES.map((rule) => rule.id.length));
+      for (const rule of RULES) {
+        terminal.out(`${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
+      }
+      return EXIT.clean;
+    }
+    const rule = RULES.find((one) => one.id === id);
+    if (rule === undefined) {
+      const ids = RULES.map((one) => one.id);
+      const guess = nearest(id, ids);
+      throw new Faults([
+        {
+          message: `there is no rule "${id}"`,
+          hint: guess === undefined ? 'run `waveproof explain` for the list' : `did you mean ${guess}?`,
+        },
+      ]);
+    }
+    terminal.out(ruleText(rule));
+    return EXIT.clean;
+  },
+};

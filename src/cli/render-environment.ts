@@ -1,0 +1,76 @@
+import { relative } from 'node:path';
+import type { CheckInput } from '../checks/application-graph.ts';
+import { check } from '../checks/check.ts';
+import { readText } from '../checks/read/read-text.ts';
+import type { Result } from '../checks/result.ts';
+import { loadConfiguration } from '../config/load.ts';
+import type { PlatformPlan } from '../constructs/platform.ts';
+import { Faults } from '../model/fault.ts';
+import { planText } from '../report/plan.ts';
+import { waveSvg } from '../report/wave-graph.ts';
+import { Provenances } from '../synth/provenance.ts';
+import type { OutputFile } from '../synth/record.ts';
+import { render } from '../synth/render.ts';
+import type { RenderedTree } from '../synth/rendered.ts';
+import type { PlatformFactory } from './load-platform.ts';
+import type { Project } from './project.ts';
+
+/** One environment, rendered and checked; nothing is written yet. */
+export interface RenderedEnvironment {
+  readonly name: string;
+  readonly tree: RenderedTree;
+  readonly plan: PlatformPlan;
+  /** Files beside the Applications' folders: the plan and its picture. */
+  readonly extras: readonly OutputFile[];
+  readonly result: Result;
+}
+
+/**
+ * Renders one environment of a project and runs every check over it.
+ *
+ * @throws Faults with everything that is wrong with its files, its constructs and its objects
+ */
+export function renderEnvironment(
+  project: Project,
+  { name, file }: Project['environments'][number],
+  factory: PlatformFactory,
+): RenderedEnvironment {
+  const { environment, releases } = loadConfiguration(
+    relative(project.root, file),
+    relative(project.root, project.releases),
+  );
+  const platform = factory(environment, releases);
+  const provenance = {
+    project: project.root,
+    entry: relative(project.root, project.platform).replaceAll('\\', '/'),
+  };
+  if (platform.faults.length > 0) {
+    const provenances = new Provenances(provenance);
+    throw new Faults(platform.faults.map((fault) => provenances.locate(fault)));
+  }
+  const tree = render(platform, name, { provenance });
+  const plan = platform.plan();
+  const extras = [
+    { path: 'PLAN.md', text: planText(plan) },
+    { path: 'waves.svg', text: waveSvg(plan.waves) },
+  ];
+  const folder = `${relative(project.root, project.out).replaceAll('\\', '/')}/${name}`;
+  const sources = new Map(tree.files.map(({ path, source }) => [`${folder}/${path}`, source]));
+  const result = check({
+    inputs: inputs(tree, folder),
+    environment,
+    sourceOf: (path) => sources.get(path),
+  });
+  return { name, tree, plan, extras, result };
+}
+
+/** The rendered files as the checks read them: as text, so that they see what a cluster would. */
+function inputs(tree: RenderedTree, folder: string): CheckInput[] {
+  const applications = new Map<string, CheckInput['files'][number][]>();
+  for (const { application, path, text } of tree.files) {
+    const files = applications.get(application) ?? [];
+    applications.set(application, files);
+    files.push(readText(text, `${folder}/${path}`));
+  }
+  return [...applications].map(([application, files]) => ({ application, files }));
+}

@@ -1,0 +1,149 @@
+import { relative } from 'node:path';
+import { outcome } from '../checks/result.ts';
+import { Faults } from '../model/fault.ts';
+import { textReport } from '../report/text.ts';
+import { waveText } from '../report/wave-graph.ts';
+import { diff, hunkText, type OutputDiff } from '../synth/diff.ts';
+import { readOutput } from '../synth/read.ts';
+import { type WriteReport, write } from '../synth/write.ts';
+import type { Command, CommandContext, ExitCode } from './command.ts';
+import { EXIT, flag } from './command.ts';
+import { loadPlatform, type PlatformFactory } from './load-platform.ts';
+import { openProject, PROJECT_HELP, PROJECT_OPTIONS, type Project } from './project.ts';
+import { releaseTable } from './release-table.ts';
+import { type RenderedEnvironment, renderEnvironment } from './render-environment.ts';
+import { watch } from './watch.ts';
+
+export const synthCommand: Command = {
+  summary: 'render the platform to dist, after every check has passed',
+  help: `usage: waveproof synth [options]
+
+Renders every environment of the project, checks the result, and writes what changed. When anything is wrong,
+nothing is written. Prints the waves, and what each canary step exposes and can detect.
+
+options:
+${PROJECT_HELP}      --check              write nothing; exit 3 when the output folder is not what would be written
+      --watch              render again whenever a file of the project changes
+      --json               print one JSON object instead of text
+
+examples:
+  waveproof synth                        # every environment, to dist
+  waveproof synth -e kind --watch        # one environment, again on every save
+  waveproof synth --check                # in CI: is dist what the platform says?
+
+exit codes: 0 written or up to date, 2 invalid input, 3 a check failed or (--check) the output is out of date
+`,
+  options: {
+    ...PROJECT_OPTIONS,
+    check: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  positionals: false,
+  async run(context) {
+    if (!flag(context.options, 'watch')) return synth(context, context.modules);
+    return watch(context, (modules) => synth(context, modules));
+  },
+};
+
+async function synth(context: CommandContext, modules: CommandContext['modules']): Promise<ExitCode> {
+  const { terminal, options } = context;
+  const project = openProject(terminal.cwd, terminal.env, options);
+  const factory = await loadPlatform(project.platform, modules, project.root);
+  const rendered = renderAll(project, factory);
+  const failed = rendered.filter(({ result }) => outcome(result) === 'found');
+  if (failed.length > 0) {
+    for (const { result } of failed) terminal.err(textReport(result, { colour: terminal.colour }));
+    terminal.err('error: a check failed, nothing was written\n');
+    return EXIT.found;
+  }
+  if (flag(options, 'check')) return compare(context, project, rendered);
+  const reports = rendered.map(({ tree, extras }) => write(tree, project.out, extras));
+  if (flag(options, 'json')) terminal.out(`${JSON.stringify(rendered.map((one, i) => jsonOf(one, reports[i]!)))}\n`);
+  else terminal.out(rendered.map((one, i) => textOf(project, one, reports[i]!)).join(''));
+  return EXIT.clean;
+}
+
+/** Renders every environment before any is written; faults of all of them are said together, each once. */
+function renderAll(project: Project, factory: PlatformFactory): RenderedEnvironment[] {
+  const faults = new Map<string, Faults['faults'][number]>();
+  const rendered: RenderedEnvironment[] = [];
+  for (const environment of project.environments) {
+    try {
+      rendered.push(renderEnvironment(project, environment, factory));
+    } catch (error) {
+      if (!Faults.is(error)) throw error;
+      for (const fault of error.faults) faults.set(JSON.stringify(fault), fault);
+    }
+  }
+  if (faults.size > 0) throw new Faults([...faults.values()]);
+  return rendered;
+}
+
+function compare({ terminal, options }: CommandContext, project: Project, rendered: RenderedEnvironment[]): ExitCode {
+  const diffs = rendered.map(({ name, tree, extras }) => diff(tree, readOutput(project.out, name), extras));
+  const upToDate = diffs.every((one) => one.upToDate);
+  if (flag(options, 'json')) terminal.out(`${JSON.stringify(diffs)}\n`);
+  else for (const one of diffs) terminal.out(differenceText(relative(project.root, project.out), one));
+  if (!upToDate) {
+    terminal.err(`error: ${relative(project.root, project.out)} is not what the platform says\n`);
+    terminal.err('  hint: run `npm run synth` and commit what it writes\n');
+  }
+  return upToDate ? EXIT.clean : EXIT.found;
+}
+
+function differenceText(out: string, difference: OutputDiff): string {
+  const folder = `${out}/${difference.environment}`;
+  if (difference.upToDate) return `check    ${difference.environment}  up to date, ${difference.unchanged} files\n`;
+  const { added, removed, changed, strangers } = difference;
+  return [
+    ...added.map((path) => `+ ${folder}/${path}\n`),
+    ...removed.map((path) => `- ${folder}/${path}\n`),
+    ...changed.map(({ path, hunks }) => `~ ${folder}/${path}\n${hunkText(hunks)}`),
+    ...strangers.map((path) => `? ${folder}/${path}  nobody renders this file, and Argo CD would apply it\n`),
+  ].join('');
+}
+
+function textOf(project: Project, rendered: RenderedEnvironment, report: WriteReport): string {
+  const { name, tree, plan, result } = rendered;
+  const waves = new Set(plan.waves.applications.map(({ wave }) => wave)).size;
+  const folder = relative(project.root, report.folder);
+  const changed = report.written.length + report.removed.length;
+  const files = [
+    `${report.written.length} file${report.written.length === 1 ? '' : 's'} changed`,
+    ...(report.removed.length > 0 ? [`${report.removed.length} removed`] : []),
+  ].join(', ');
+  const shown = [
+    ...report.written.map((path) => `  ~ ${folder}/${path}\n`),
+    ...report.removed.map((path) => `  - ${folder}/${path}\n`),
+    ...report.strangers.map((path) => `  ? ${folder}/${path}  nobody renders this file, and Argo CD would apply it\n`),
+  ];
+  const warnings = result.findings.length === 0 ? '' : ` · ${result.findings.length} findings below error`;
+  return [
+    `synth    ${name}  ${plan.waves.applications.length} applications, ${tree.files.length} objects, ${waves} waves · ${files}${warnings}\n`,
+    // A first render changes every file: a list of them all says nothing.
+    ...(changed <= 20 ? shown : report.strangers.length > 0 ? shown.slice(-report.strangers.length) : []),
+    indented(waveText(plan.waves)),
+    indented(releaseTable(plan)),
+  ].join('');
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+function jsonOf({ name, tree, plan, result }: RenderedEnvironment, report: WriteReport) {
+  return {
+    environment: name,
+    applications: plan.waves.applications,
+    edges: plan.waves.edges,
+    objects: tree.files.length,
+    written: report.written,
+    removed: report.removed,
+    unchanged: report.unchanged.length,
+    strangers: report.strangers,
+    processes: plan.processes,
+    derivations: plan.derivations,
+    findings: result.findings,
+  };
+}

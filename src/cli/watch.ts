@@ -1,0 +1,46 @@
+import { watch as watchFolder } from 'node:fs';
+import { join } from 'node:path';
+import { Faults, faultText } from '../model/fault.ts';
+import type { CommandContext, ExitCode } from './command.ts';
+import { EXIT } from './command.ts';
+
+/** Saving several files at once, or one file in steps, is one change. */
+const SETTLE_MS = 80;
+
+/**
+ * Runs `render` once, and again whenever a file below `src` changes, until Ctrl-C.
+ * A mistake is printed and waited out: the next save may mend it.
+ */
+export function watch(
+  context: CommandContext,
+  render: (modules: CommandContext['modules']) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const again = async (modules: CommandContext['modules']): Promise<void> => {
+    try {
+      await render(modules);
+    } catch (error) {
+      if (!Faults.is(error)) throw error;
+      for (const fault of error.faults) terminal.err(`error: ${faultText(fault)}\n`);
+    }
+  };
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    let running = again(context.modules);
+    const watcher = watchFolder(join(terminal.cwd, 'src'), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // What the launcher bundled is what stood there before the change.
+        running = running.then(() => again({}));
+        running.catch(reject);
+      }, SETTLE_MS);
+    });
+    running.catch(reject);
+    terminal.err('watch    src, Ctrl-C ends\n');
+    process.once('SIGINT', () => {
+      clearTimeout(timer);
+      watcher.close();
+      running.then(() => resolve(EXIT.interrupted), reject);
+    });
+  });
+}
