@@ -18,7 +18,7 @@ export function waveText(graph: WaveGraph): string {
   const lines: string[] = [];
   for (const [wave, names] of byWave(graph)) {
     lines.push(`wave ${wave}  ${names.join(' · ')}`);
-    for (const edge of graph.edges.filter(({ from }) => names.includes(from))) {
+    for (const edge of pairs(graph).filter(({ from }) => names.includes(from))) {
       lines.push(`  ${edge.from} → ${edge.to}  because ${edge.because}`);
     }
   }
@@ -51,7 +51,7 @@ export function waveSvg(graph: WaveGraph): string {
     const x = MARGIN.left + column * (BOX.width + BOX.gapX) + BOX.width / 2;
     return `<text class="head" x="${x}" y="24">wave ${wave}</text>`;
   });
-  const curves = graph.edges.flatMap((edge) => {
+  const curves = pairs(graph).flatMap((edge) => {
     const from = places.get(edge.to);
     const to = places.get(edge.from);
     return from === undefined || to === undefined ? [] : [curve(from, to, edge)];
@@ -73,6 +73,17 @@ path:hover{stroke:#0969da;stroke-width:2.5}
 ${[...heads, ...curves, ...boxes].join('\n')}
 </svg>
 `;
+}
+
+/** One edge for each two Applications, with every reason. */
+function pairs({ edges }: WaveGraph): WaveGraph['edges'] {
+  const merged = new Map<string, { from: string; to: string; because: string }>();
+  for (const { from, to, because } of edges) {
+    const known = merged.get(`${from} ${to}`);
+    if (known === undefined) merged.set(`${from} ${to}`, { from, to, because });
+    else if (!known.because.split('; ').includes(because)) known.because += `; ${because}`;
+  }
+  return [...merged.values()];
 }
 
 function byWave(graph: WaveGraph): [number, string[]][] {

@@ -18,6 +18,12 @@ wave 1  policies
 `);
   });
 
+  it('says every reason between two applications in one line', () => {
+    const twice = { ...graph, edges: [...graph.edges, { ...graph.edges[0]!, because: 'its webhook answers' }] };
+    expect(waveText(twice)).toContain('  policies → kyverno  because it needs <its> "CRDs"; its webhook answers\n');
+    expect(waveSvg(twice).match(/<path d/g)).toHaveLength(1);
+  });
+
   it('draws a box for every application and a curve for every edge', () => {
     const svg = waveSvg(graph);
     expect(svg.match(/<rect/g)).toHaveLength(3);
