@@ -90,3 +90,9 @@ export function rolling(options: { maxSurge?: number; maxUnavailable?: number } 
 /** Defaults of a {@link Detection}'s error chances. */
 export const DEFAULT_FALSE_ALARM: Share = percent(0.1);
 export const DEFAULT_MISSED: Share = percent(1);
+
+/**
+ * How Flagger's primary takes over a promoted template: one pod more, none fewer. Flagger copies the Deployment's strategy,
+ * and a primary that is short of a pod while it moves is short of it for every user.
+ */
+export const BLUE_GREEN_LIMITS = { maxSurge: 1, maxUnavailable: 0 } as const;

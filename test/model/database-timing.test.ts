@@ -19,7 +19,7 @@ describe('databaseLiveness', () => {
     }
   });
 
-  it('is the setting that was seen to hold on a busy control plane, for two instances', () => {
+  it('gives the single peer of two instances 5 s', () => {
     expect(databaseLiveness(2)).toEqual({
       periodSeconds: 10,
       timeoutSeconds: 10,

@@ -1,0 +1,159 @@
+import { placementFaults, resolveReplicas } from './eligible-nodes.ts';
+import { engineOf } from './engine.ts';
+import type { Environment } from './environment.ts';
+import type { Fault } from './fault.ts';
+import { collect } from './fault.ts';
+import { imageFault } from './image.ts';
+import { nameFaults } from './name.ts';
+import type { Process } from './process.ts';
+import { programFaults } from './program-faults.ts';
+import { promotionFaults } from './promotion-faults.ts';
+import { parseBytes } from './quantity.ts';
+import { releaseFaults } from './release-faults.ts';
+import { revisionKeyFaults } from './revision-spread.ts';
+
+/**
+ * Everything that is wrong with the Processes of one Application in one environment, at once: what
+ * {@link validateProcess} finds in each, and two Processes of one name.
+ *
+ * @param path where they stand in the data, e.g. `platform/agent`
+ */
+export function validateProcesses(processes: readonly Process[], environment: Environment, path?: string): Fault[] {
+  const pathTo = (name: string) => (path === undefined ? name : `${path}/${name}`);
+  const seen = new Set<string>();
+  return processes.flatMap((process) => {
+    const faults = validateProcess(process, environment, pathTo(process.name));
+    if (seen.has(process.name)) {
+      faults.unshift({
+        path: pathTo(process.name),
+        message: `two processes are named "${process.name}", and their objects would overwrite one another`,
+        hint: 'rename one of them',
+      });
+    }
+    seen.add(process.name);
+    return faults;
+  });
+}
+
+/**
+ * Everything that is wrong with one Process in one environment, at once. Empty when it can be rendered and run.
+ *
+ * @param path where it stands in the data. @default - its name
+ */
+export function validateProcess(process: Process, environment: Environment, path: string = process.name): Fault[] {
+  const replicas = resolveReplicas(process, environment);
+  const canary =
+    process.promotion?.kind === 'canary' && process.cutover === 'continuous' ? process.promotion : undefined;
+  const release = process.release;
+  return [
+    ...nameFaults(process.name, {
+      what: 'process',
+      path: `${path}.name`,
+      suffixes: suffixes(process),
+      letterFirst: true,
+    }),
+    ...imageFaults(process, path),
+    ...programFaults(process, path),
+    ...replicaFaults(process, path),
+    ...volumeFaults(process, path),
+    ...placementFaults(process, environment, `${path}.placement`),
+    ...revisionKeyFaults(process, environment, `${path}.placement`),
+    ...promotionFaults(process, environment, path),
+    ...(release === undefined ? [] : releaseFaults(release, { replicas, canary, path: `${path}.release` })),
+    ...budgetFaults(process, replicas, path),
+  ];
+}
+
+/** Names that are made from the name of a Process and must still be labels, Services or analysis templates. */
+function suffixes(process: Process): readonly string[] {
+  switch (engineOf(process)) {
+    case 'Argo Rollouts':
+      return ['-evidence'];
+    case 'Flagger':
+      return ['-primary', '-canary'];
+    case 'Deployment':
+      return [];
+  }
+}
+
+function imageFaults({ name, image, release }: Process, path: string): Fault[] {
+  if (image !== undefined && release !== undefined) {
+    return [
+      {
+        path: `${path}.image`,
+        message: `process "${name}" gets its image twice: "${image}" here and "${release.image}" from its release`,
+        hint: 'keep the one in the release',
+      },
+    ];
+  }
+  if (release !== undefined) return [];
+  if (image === undefined) {
+    return [
+      { path: `${path}.image`, message: `process "${name}" has no image`, hint: 'write image, or pass a release' },
+    ];
+  }
+  const fault = imageFault(image, `${path}.image`);
+  return fault === undefined ? [] : [fault];
+}
+
+function replicaFaults({ name, replicas }: Process, path: string): Fault[] {
+  if (typeof replicas !== 'number' || (Number.isInteger(replicas) && replicas >= 1)) return [];
+  return [
+    {
+      path: `${path}.replicas`,
+      message: `process "${name}" has ${replicas} replicas; a whole number of at least 1 is needed`,
+      hint: "write 1 or more, or 'every eligible node'",
+    },
+  ];
+}
+
+/** A volume that one node at a time can mount bars two revisions, or two replicas, from running at once. */
+function volumeFaults(process: Process, path: string): Fault[] {
+  const { name, cutover, replicas } = process;
+  return (process.volumes ?? []).flatMap((volume, index) => {
+    const at = `${path}.volumes[${index}]`;
+    const faults: Fault[] = [];
+    collect(faults, () => parseBytes(volume.size, `${at}.size`));
+    if (volume.access !== 'ReadWriteOnce') return faults;
+    if (cutover === 'continuous') {
+      faults.push({
+        path: at,
+        message:
+          `process "${name}" is continuous and keeps ${volume.path} on a ReadWriteOnce volume: ` +
+          'the new revision waits for the volume, and the old one keeps it until the new one is ready',
+        hint: "write cutover: 'interrupted', or use access: 'ReadWriteMany' where the storage has it",
+      });
+    } else if (replicas !== 1) {
+      faults.push({
+        path: at,
+        message: `process "${name}" has ${replicas === 'every eligible node' ? 'replicas on several nodes' : `${replicas} replicas`} and one ReadWriteOnce volume for ${volume.path}, which one node at a time can mount`,
+        hint: "write replicas: 1, or use access: 'ReadWriteMany' where the storage has it",
+      });
+    }
+    return faults;
+  });
+}
+
+/** A disruption budget that no drain can ever satisfy. */
+function budgetFaults(process: Process, replicas: number, path: string): Fault[] {
+  const { name, keepAvailable } = process;
+  if (keepAvailable === undefined) return [];
+  const at = `${path}.keepAvailable`;
+  if (!Number.isInteger(keepAvailable) || keepAvailable < 1) {
+    return [
+      {
+        path: at,
+        message: `keepAvailable must be a whole number of replicas, 1 or more, got ${keepAvailable}`,
+        hint: 'leave it out for no disruption budget',
+      },
+    ];
+  }
+  if (keepAvailable < replicas) return [];
+  return [
+    {
+      path: at,
+      message: `process "${name}" keeps ${keepAvailable} of ${replicas} replicas available, so no node with one of them can ever be drained`,
+      hint: replicas > 1 ? `write ${replicas - 1} or fewer` : 'run 2 replicas or more, or leave keepAvailable out',
+    },
+  ];
+}
