@@ -28,8 +28,10 @@ const PATIENCE_MS = 20_000;
  */
 export async function takeDown(lab: Instance): Promise<Removed> {
   const record = readRecord(lab);
-  const processes = record === undefined ? 0 : await endProcesses(record);
+  const killed = record === undefined ? 0 : await endProcesses(record);
   const namespaces = record === undefined ? [] : await removeNetwork(record);
+  // A child that was forked but not yet itself when its parent was killed carries the mark only now.
+  const late = record === undefined ? 0 : await endProcesses(record);
   const cgroups = record === undefined ? 0 : await removeCgroups(record);
   await removeMounts(lab);
   // The record goes last, by itself: a `down` that is killed before this point can be run again.
@@ -37,7 +39,7 @@ export async function takeDown(lab: Instance): Promise<Removed> {
     if (name !== 'record.jsonl') rmSync(join(lab.folder, name), { recursive: true, force: true });
   }
   rmSync(lab.folder, { recursive: true, force: true });
-  return { processes, namespaces, cgroups };
+  return { processes: killed + late, namespaces, cgroups };
 }
 
 /** Processes of the lab that still run, whoever started them on its behalf. */

@@ -7,6 +7,7 @@ export const VERSIONS = {
   'argo-rollouts': '1.10.2',
   flagger: '1.44.0',
   kyverno: '1.19.1',
+  'prometheus-operator': '0.93.0',
   'cloudnative-pg': '1.30.0',
   prometheus: '3.16.0',
   coredns: '1.15.0',
