@@ -4,7 +4,7 @@ import type { ValidatingPolicySpec } from '../../../imports/policies.kyverno.io.
 import { ValidatingPolicy } from '../../../imports/policies.kyverno.io.ts';
 import { JUDGED } from '../namespace.ts';
 import type { PodPath, PodRule } from './pod-rules.ts';
-import { ALL_CONTAINERS, allContainers } from './pod-rules.ts';
+import { containersVariable } from './pod-rules.ts';
 
 /** Who says no: the API server, from rules that Kyverno wrote there, or Kyverno's own webhook. */
 export type Enforcer = 'api server' | 'kyverno';
@@ -81,6 +81,7 @@ export class PodPolicies extends Construct {
 
 function policySpec(rule: PodRule, form: Form): ValidatingPolicySpec {
   const conditions = matchConditions(rule, form);
+  const validations = rule.validations(form.path);
   return {
     validationActions: ['Deny'],
     failurePolicy: 'Fail',
@@ -90,8 +91,10 @@ function policySpec(rule: PodRule, form: Form): ValidatingPolicySpec {
       : { podControllers: { controllers: [] }, validatingAdmissionPolicy: { enabled: true } },
     matchConstraints: { namespaceSelector: { matchLabels: { [JUDGED]: 'true' } }, resourceRules: form.resources },
     ...(conditions.length === 0 ? {} : { matchConditions: conditions }),
-    variables: [{ name: ALL_CONTAINERS, expression: allContainers(form.path) }],
-    validations: rule.validations(form.path),
+    ...(validations.some(({ expression }) => expression.includes('variables.')) && {
+      variables: [containersVariable(form.path)],
+    }),
+    validations,
   };
 }
 

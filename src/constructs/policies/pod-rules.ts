@@ -81,14 +81,14 @@ export const POD_RULES: readonly PodRule[] = [
   },
 ];
 
-/** Name of the variable that {@link everyContainer} ranges over. */
-export const ALL_CONTAINERS = 'all';
-
-/** Every container that a pod may start, in start order. */
-export function allContainers({ spec }: PodPath): string {
-  return `${spec}.containers + (has(${spec}.initContainers) ? ${spec}.initContainers : [])`;
+/** A variable that a rule's expressions may use as `variables.containers`: every container that the pod may start. */
+export function containersVariable({ spec }: PodPath) {
+  return {
+    name: 'containers',
+    expression: `${spec}.containers + (has(${spec}.initContainers) ? ${spec}.initContainers : [])`,
+  };
 }
 
 function everyContainer(condition: string): string {
-  return `variables.${ALL_CONTAINERS}.all(c, ${condition})`;
+  return `variables.containers.all(c, ${condition})`;
 }
