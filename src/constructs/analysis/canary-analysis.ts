@@ -3,6 +3,7 @@ import { AnalysisTemplate } from '../../../imports/argoproj.io.ts';
 import { type Duration, minutes } from '../../model/duration.ts';
 import { evidence } from '../../model/evidence.ts';
 import type { Canary } from '../../model/promotion.ts';
+import { scrapeTiming } from '../../model/scrape-timing.ts';
 import { sequentialTest } from '../../model/sequential-test.ts';
 import { awaited, looksWithin, watched } from './measurement.ts';
 import { errorShare, errorsSinceStart, lateErrors, restarts, slowness } from './questions.ts';
@@ -43,6 +44,7 @@ export class CanaryAnalysis extends Construct {
     const test = sequentialTest(promotion.detect);
     const canary = canaryPods(props);
     const asking = { prometheus, interval: promotion.interval };
+    const timing = scrapeTiming(promotion.interval);
     const errors = errorsSinceStart(canary, test);
     const looks = looksWithin(EVIDENCE_BUDGET, promotion.interval);
 
@@ -51,7 +53,7 @@ export class CanaryAnalysis extends Construct {
       metadata: { name: this.watch, namespace },
       spec: {
         args: [{ name: CANARY_HASH }],
-        metrics: [errors, lateErrors(canary, test, promotion.interval), restarts(canary)].map((question) =>
+        metrics: [errors, lateErrors(canary, test, timing), restarts(canary)].map((question) =>
           watched(question, asking),
         ),
       },
@@ -74,9 +76,7 @@ export class CanaryAnalysis extends Construct {
         args: [{ name: CANARY_HASH }, { name: STABLE_HASH }],
         metrics: [
           errorShare(canary, evidence(promotion)),
-          ...(promotion.latency === undefined
-            ? []
-            : [slowness(canary, stablePods(props), promotion.latency, promotion.interval)]),
+          ...(promotion.latency === undefined ? [] : [slowness(canary, stablePods(props), promotion.latency, timing)]),
         ].map((question) => awaited(question, asking, looks)),
       },
     });

@@ -1,7 +1,8 @@
-import { type Duration, minutes, seconds } from '../../model/duration.ts';
+import { type Duration, minutes } from '../../model/duration.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { SAMPLES_BEYOND_QUANTILE } from '../../model/evidence.ts';
 import type { LatencyLimit } from '../../model/promotion.ts';
+import { SAMPLES_IN_WINDOW, type ScrapeTiming } from '../../model/scrape-timing.ts';
 import type { SequentialTest } from '../../model/sequential-test.ts';
 import { atLeast, given, number, type PromQL } from './promql.ts';
 import type { Question } from './question.ts';
@@ -20,8 +21,8 @@ export function errorsSinceStart(subject: Subject, test: SequentialTest): Questi
  * The same test over the last seconds only. Everything good that went before weighs against a fault that starts late:
  * counted from the start, it would take as long to notice as the release has been healthy.
  */
-export function lateErrors(subject: Subject, test: SequentialTest, scrape: Duration): Question {
-  return { name: 'late-errors', ...likelihood(subject, test, vocabulary.inTheLast(lateWindow(scrape))) };
+export function lateErrors(subject: Subject, test: SequentialTest, { window }: ScrapeTiming): Question {
+  return { name: 'late-errors', ...likelihood(subject, test, vocabulary.inTheLast(window)) };
 }
 
 /** The error share, and no answer before enough requests: the evidence that promotion asks for. */
@@ -43,7 +44,7 @@ export function errorShare(subject: Subject, { requests, maxErrorShare }: Eviden
  * No answer while either side has too few requests for the quantile. Counted over all replies: a release that fails fast
  * looks fast, which is why this never stands alone.
  */
-export function slowness(canary: Subject, stable: Subject, limit: LatencyLimit, scrape: Duration): Question {
+export function slowness(canary: Subject, stable: Subject, limit: LatencyLimit, { scrape }: ScrapeTiming): Question {
   const quantile = limit.quantile ?? 0.95;
   const lately = vocabulary.recently(baselineWindow(scrape));
   const baseline = vocabulary.replyTime(stable, quantile, lately);
@@ -64,14 +65,9 @@ export function restarts(subject: Subject): Question {
   return { name: 'restarts', query: vocabulary.restarts(subject), passes: { atMost: 0 }, fails: { atLeast: 1 } };
 }
 
-/** Window of {@link lateErrors}: 30 s, or four scrapes when that is longer. */
-export function lateWindow(scrape: Duration): Duration {
-  return atLeastFourScrapes(seconds(30), scrape);
-}
-
 /** Window of the stable side of {@link slowness}: 2 min, or four scrapes when that is longer. */
-export function baselineWindow(scrape: Duration): Duration {
-  return atLeastFourScrapes(minutes(2), scrape);
+function baselineWindow(scrape: Duration): Duration {
+  return { milliseconds: Math.max(minutes(2).milliseconds, SAMPLES_IN_WINDOW * scrape.milliseconds) };
 }
 
 function likelihood(subject: Subject, test: SequentialTest, counting: Counting): Omit<Question, 'name'> {
@@ -89,8 +85,4 @@ function likelihood(subject: Subject, test: SequentialTest, counting: Counting):
 function samplesFor(quantile: number): number {
   // Rounded first: 1 - 0.95 is a little less than a twentieth in binary.
   return Math.ceil(Number((SAMPLES_BEYOND_QUANTILE / (1 - quantile)).toFixed(6)));
-}
-
-function atLeastFourScrapes(window: Duration, scrape: Duration): Duration {
-  return window.milliseconds >= 4 * scrape.milliseconds ? window : { milliseconds: 4 * scrape.milliseconds };
 }

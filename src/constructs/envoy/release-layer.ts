@@ -5,7 +5,7 @@ export const RELEASE_VARIABLE = 'RELEASE';
 
 /** Where the bootstrap is mounted. */
 export const BOOTSTRAP_FOLDER = '/etc/envoy';
-export const BOOTSTRAP_FILE = 'envoy.json';
+export const BOOTSTRAP_FILE = 'envoy.yaml';
 
 /**
  * Envoy's command line. What a release sets stands here and in the environment, never in the ConfigMap:

@@ -1,5 +1,7 @@
 import type { PodSpec } from '../../../imports/k8s.ts';
+import { engineOf, revisionKey } from '../../model/engine.ts';
 import type { Process } from '../../model/process.ts';
+import { spreadKey } from '../../model/revision-spread.ts';
 import { processSelector } from './labels.ts';
 
 const HOSTNAME = 'kubernetes.io/hostname';
@@ -17,36 +19,40 @@ export type Scheduling = Pick<PodSpec, 'affinity' | 'nodeSelector' | 'topologySp
  * Any other Process with several replicas prefers different nodes, revision by revision, and takes what it gets.
  *
  * https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/#matchlabelkeys
- *
- * @param revisionKey the label that the controller of the pods puts on each revision
  */
-export function scheduling(process: Process, replicas: number, revisionKey: string): Scheduling {
+export function scheduling(process: Process, replicas: number): Scheduling {
   const { placement } = process;
-  const labelSelector = { matchLabels: processSelector(process.name) };
-  const matchLabelKeys = [revisionKey];
-  const nodeSelector = {
+  const labels = {
     ...(placement?.arch === undefined ? {} : { 'kubernetes.io/arch': placement.arch }),
     ...placement?.labels,
   };
+  const nodeSelector = Object.keys(labels).length === 0 ? {} : { nodeSelector: labels };
+  if (placement?.across === 'node') return { ...nodeSelector, affinity: repelOwnRevision(process) };
+  if (replicas > 1) return { ...nodeSelector, topologySpreadConstraints: [preferDifferentNodes(process)] };
+  return nodeSelector;
+}
+
+function repelOwnRevision(process: Process) {
+  const key = spreadKey(process);
   return {
-    ...(Object.keys(nodeSelector).length === 0 ? {} : { nodeSelector }),
-    ...(placement?.across === 'node'
-      ? {
-          affinity: {
-            podAntiAffinity: {
-              requiredDuringSchedulingIgnoredDuringExecution: [
-                { labelSelector, matchLabelKeys, topologyKey: HOSTNAME },
-              ],
-            },
-          },
-        }
-      : {}),
-    ...(placement?.across === undefined && replicas > 1
-      ? {
-          topologySpreadConstraints: [
-            { maxSkew: 1, topologyKey: HOSTNAME, whenUnsatisfiable: 'ScheduleAnyway', labelSelector, matchLabelKeys },
-          ],
-        }
-      : {}),
+    podAntiAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: [
+        {
+          labelSelector: { matchLabels: processSelector(process.name) },
+          ...(key === undefined ? {} : { matchLabelKeys: [key] }),
+          topologyKey: HOSTNAME,
+        },
+      ],
+    },
   };
+}
+
+function preferDifferentNodes(process: Process) {
+  return {
+    maxSkew: 1,
+    topologyKey: HOSTNAME,
+    whenUnsatisfiable: 'ScheduleAnyway',
+    labelSelector: { matchLabels: processSelector(process.name) },
+    matchLabelKeys: [revisionKey(engineOf(process))],
+  } as const;
 }

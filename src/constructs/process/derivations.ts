@@ -1,0 +1,122 @@
+import type { Derivation } from '../../model/derivation.ts';
+import { durationText } from '../../model/duration.ts';
+import { eligibleNodes } from '../../model/eligible-nodes.ts';
+import { engineOf, promotionOf } from '../../model/engine.ts';
+import type { Environment } from '../../model/environment.ts';
+import { evidence } from '../../model/evidence.ts';
+import type { Canary } from '../../model/promotion.ts';
+import { spreadKey } from '../../model/revision-spread.ts';
+import { scrapeTiming } from '../../model/scrape-timing.ts';
+import { sequentialTest } from '../../model/sequential-test.ts';
+import { percentText } from '../../model/share.ts';
+import { DEFAULT_DRAIN, drainTiming, probeTimings, progressDeadlineSeconds } from '../../model/timing.ts';
+import { number } from '../analysis/promql.ts';
+import type { ProcessContext } from './process-context.ts';
+
+/** Every value of a Process that a person did not write, with the reason: what the plan shows a reviewer. */
+export function derivations(context: ProcessContext, environment: Environment): Derivation[] {
+  const subject = `${context.application}/${context.process.name}`;
+  const promotion = promotionOf(context.process);
+  return [
+    ...placement(context, environment),
+    ...timing(context),
+    ...(promotion.kind === 'canary' ? canary(promotion) : []),
+    ...(promotion.kind === 'blueGreen' ? blueGreen(context) : []),
+  ].map((one) => ({ ...one, subject: `${subject} ${one.subject}` }));
+}
+
+function placement({ process, replicas }: ProcessContext, environment: Environment): Derivation[] {
+  const key = spreadKey(process);
+  const nodes = eligibleNodes(process.placement, environment).map((node) => node.name);
+  return [
+    ...(process.replicas === 'every eligible node'
+      ? [{ subject: 'replicas', value: `${replicas}`, because: `it runs on every eligible node: ${nodes.join(', ')}` }]
+      : []),
+    ...(key === undefined
+      ? []
+      : [
+          {
+            subject: 'matchLabelKeys',
+            value: key,
+            because: `replicas keep apart within a revision, and ${engineOf(process)} tells revisions by this label`,
+          },
+        ]),
+  ];
+}
+
+function timing({ process }: ProcessContext): Derivation[] {
+  const { startup } = process.probes;
+  const drain = drainTiming(process.drain);
+  const { failureThreshold, periodSeconds, timeoutSeconds } = probeTimings(startup).startup;
+  return [
+    {
+      subject: 'startupProbe',
+      value: `${failureThreshold} failures, ${periodSeconds} s apart, ${timeoutSeconds} s each`,
+      because: `a healthy start may take ${durationText(startup)}`,
+    },
+    {
+      subject: 'terminationGracePeriodSeconds',
+      value: `${drain.terminationGraceSeconds}`,
+      because:
+        `clients are sent to a pod for up to ${drain.preStopSleepSeconds} s after it was told to go, and it may need ` +
+        `${durationText(process.drain ?? DEFAULT_DRAIN)} to finish their requests`,
+    },
+    {
+      subject: 'progressDeadlineSeconds',
+      value: `${progressDeadlineSeconds(startup)}`,
+      because: 'an image may have to be pulled, and a start may take its whole budget',
+    },
+  ];
+}
+
+function canary(promotion: Canary): Derivation[] {
+  const { detect, interval } = promotion;
+  const test = sequentialTest(detect);
+  const { requests, maxErrorShare, because } = evidence(promotion);
+  const { scrape, window } = scrapeTiming(interval);
+  return [
+    {
+      subject: 'sequential test',
+      value: `refuted at ${number(test.upper)}, proven at ${number(test.lower)}`,
+      because:
+        `${percentText(detect.from)} errors are normal and ${percentText(detect.to)} must be caught; a good release is ` +
+        `refused with a chance of ${percentText({ fraction: test.alpha })}, a bad one passes with ${percentText({ fraction: test.beta })}`,
+    },
+    { subject: 'evidence', value: `${requests} requests, at most ${percentText(maxErrorShare)} errors`, because },
+    {
+      subject: 'scrape',
+      value: `every ${durationText(scrape)}, late faults over ${durationText(window)}`,
+      because: `the analysis looks every ${durationText(interval)}`,
+    },
+    ...(promotion.maxUnavailable === 0
+      ? [
+          {
+            subject: 'cost of an abort',
+            value: 'the bad pod serves until a stable one replaced it',
+            because: 'maxUnavailable is 0; with 1 it goes at once',
+          },
+        ]
+      : []),
+  ];
+}
+
+function blueGreen({ isRestartCounted, replicas }: ProcessContext): Derivation[] {
+  return [
+    {
+      subject: 'judged by',
+      value: isRestartCounted ? 'readiness and container restarts' : 'readiness alone',
+      because: isRestartCounted
+        ? 'no caller reaches the new revision before the switch, so there are no requests to judge'
+        : 'no caller reaches the new revision before the switch, and nothing says that this Prometheus counts restarts',
+    },
+    ...(replicas > 1
+      ? [
+          {
+            subject: 'HorizontalPodAutoscaler',
+            value: `${replicas} to ${replicas} replicas`,
+            because: 'Flagger scales the Deployment to 0 between releases, and a count in Git would fight it',
+          },
+        ]
+      : []),
+  ];
+}
