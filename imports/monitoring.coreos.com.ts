@@ -61,7 +61,7 @@ export type AlertmanagerConfigSpecReceivers = {
   readonly wechatConfigs?: readonly AlertmanagerConfigSpecReceiversWechatConfigs[];
 };
 export type AlertmanagerConfigSpecReceiversDiscordConfigs = {
-  readonly apiURL: ScrapeConfigSpecProxyConnectHeader;
+  readonly apiURL: SecretKeySelector;
   readonly avatarURL?: string;
   readonly content?: string;
   readonly httpConfig?: AlertmanagerConfigSpecReceiversDiscordConfigsHttpConfig;
@@ -78,7 +78,7 @@ export type AlertmanagerConfigSpecReceiversDiscordConfigsHttpConfig = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyURL?: string;
   readonly proxyUrl?: string;
@@ -86,7 +86,7 @@ export type AlertmanagerConfigSpecReceiversDiscordConfigsHttpConfig = {
 };
 export type AlertmanagerConfigSpecReceiversEmailConfigs = {
   readonly authIdentity?: string;
-  readonly authPassword?: ScrapeConfigSpecProxyConnectHeader;
+  readonly authPassword?: SecretKeySelector;
   readonly authSecret?: SecretKeySelector;
   readonly authUsername?: string;
   readonly forceImplicitTLS?: boolean;
@@ -115,14 +115,14 @@ export type AlertmanagerConfigSpecReceiversMsteamsConfigs = {
   readonly summary?: string;
   readonly text?: string;
   readonly title?: string;
-  readonly webhookUrl: ScrapeConfigSpecProxyConnectHeader;
+  readonly webhookUrl: SecretKeySelector;
 };
 export type AlertmanagerConfigSpecReceiversMsteamsv2Configs = {
   readonly httpConfig?: AlertmanagerConfigSpecReceiversDiscordConfigsHttpConfig;
   readonly sendResolved?: boolean;
   readonly text?: string;
   readonly title?: string;
-  readonly webhookURL?: ScrapeConfigSpecProxyConnectHeader;
+  readonly webhookURL?: SecretKeySelector;
 };
 export type AlertmanagerConfigSpecReceiversOpsgenieConfigs = {
   readonly actions?: string;
@@ -187,7 +187,7 @@ export type AlertmanagerConfigSpecReceiversPushoverConfigs = {
   readonly sendResolved?: boolean;
   readonly sound?: string;
   readonly title?: string;
-  readonly token?: ScrapeConfigSpecProxyConnectHeader;
+  readonly token?: SecretKeySelector;
   readonly tokenFile?: string;
   readonly ttl?: string;
   readonly url?: string;
@@ -212,8 +212,8 @@ export type AlertmanagerConfigSpecReceiversRocketchatConfigs = {
   readonly thumbURL?: string;
   readonly title?: string;
   readonly titleLink?: string;
-  readonly token: ScrapeConfigSpecProxyConnectHeader;
-  readonly tokenID: ScrapeConfigSpecProxyConnectHeader;
+  readonly token: SecretKeySelector;
+  readonly tokenID: SecretKeySelector;
 };
 export type AlertmanagerConfigSpecReceiversRocketchatConfigsActions = {
   readonly msg?: string;
@@ -227,7 +227,7 @@ export type AlertmanagerConfigSpecReceiversRocketchatConfigsFields = {
 };
 export type AlertmanagerConfigSpecReceiversSlackConfigs = {
   readonly actions?: readonly AlertmanagerConfigSpecReceiversSlackConfigsActions[];
-  readonly apiURL?: ScrapeConfigSpecProxyConnectHeader;
+  readonly apiURL?: SecretKeySelector;
   readonly callbackId?: string;
   readonly channel?: string;
   readonly color?: string;
@@ -287,7 +287,7 @@ export type AlertmanagerConfigSpecReceiversSnsConfigs = {
 };
 export type AlertmanagerConfigSpecReceiversTelegramConfigs = {
   readonly apiURL?: string;
-  readonly botToken?: ScrapeConfigSpecProxyConnectHeader;
+  readonly botToken?: SecretKeySelector;
   readonly botTokenFile?: string;
   readonly chatID: number;
   readonly disableNotifications?: boolean;
@@ -432,11 +432,11 @@ export type AlertmanagerSpecAlertmanagerConfigurationGlobal = {
   readonly jira?: AlertmanagerSpecAlertmanagerConfigurationGlobalJira;
   readonly mattermost?: AlertmanagerSpecAlertmanagerConfigurationGlobalMattermost;
   readonly opsGenieApiKey?: SecretKeySelector;
-  readonly opsGenieApiUrl?: ScrapeConfigSpecProxyConnectHeader;
+  readonly opsGenieApiUrl?: SecretKeySelector;
   readonly pagerdutyUrl?: string;
   readonly resolveTimeout?: string;
   readonly rocketChat?: AlertmanagerSpecAlertmanagerConfigurationGlobalRocketChat;
-  readonly slackApiUrl?: ScrapeConfigSpecProxyConnectHeader;
+  readonly slackApiUrl?: SecretKeySelector;
   readonly smtp?: AlertmanagerSpecAlertmanagerConfigurationGlobalSmtp;
   readonly telegram?: AlertmanagerSpecAlertmanagerConfigurationGlobalJira;
   readonly victorops?: AlertmanagerSpecAlertmanagerConfigurationGlobalVictorops;
@@ -451,7 +451,7 @@ export type AlertmanagerSpecAlertmanagerConfigurationGlobalHttpConfig = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly tlsConfig?: ProbeSpecTlsConfig;
@@ -460,16 +460,16 @@ export type AlertmanagerSpecAlertmanagerConfigurationGlobalJira = {
   readonly apiURL?: string;
 };
 export type AlertmanagerSpecAlertmanagerConfigurationGlobalMattermost = {
-  readonly webhookURL?: ScrapeConfigSpecProxyConnectHeader;
+  readonly webhookURL?: SecretKeySelector;
 };
 export type AlertmanagerSpecAlertmanagerConfigurationGlobalRocketChat = {
   readonly apiURL?: string;
-  readonly token?: ScrapeConfigSpecProxyConnectHeader;
-  readonly tokenID?: ScrapeConfigSpecProxyConnectHeader;
+  readonly token?: SecretKeySelector;
+  readonly tokenID?: SecretKeySelector;
 };
 export type AlertmanagerSpecAlertmanagerConfigurationGlobalSmtp = {
   readonly authIdentity?: string;
-  readonly authPassword?: ScrapeConfigSpecProxyConnectHeader;
+  readonly authPassword?: SecretKeySelector;
   readonly authSecret?: SecretKeySelector;
   readonly authUsername?: string;
   readonly forceImplicitTLS?: boolean;
@@ -682,7 +682,7 @@ export type PodMonitorSpecPodMetricsEndpoints = {
   readonly path?: string;
   readonly port?: string;
   readonly portNumber?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly relabelings?: readonly ProbeSpecMetricRelabelings[];
@@ -724,12 +724,12 @@ export type ProbeSpec = {
   readonly tlsConfig?: ProbeSpecTlsConfig;
 };
 export type ProbeSpecAuthorization = {
-  readonly credentials?: ScrapeConfigSpecProxyConnectHeader;
+  readonly credentials?: SecretKeySelector;
   readonly type?: string;
 };
 export type ProbeSpecBasicAuth = {
-  readonly password?: ScrapeConfigSpecProxyConnectHeader;
-  readonly username?: ScrapeConfigSpecProxyConnectHeader;
+  readonly password?: SecretKeySelector;
+  readonly username?: SecretKeySelector;
 };
 export type ProbeSpecMetricRelabelings = {
   readonly action?: 'replace' | 'Replace' | 'keep' | 'Keep' | 'drop' | 'Drop' | 'hashmod' | 'HashMod' | 'labelmap' | 'LabelMap' | 'labeldrop' | 'LabelDrop' | 'labelkeep' | 'LabelKeep' | 'lowercase' | 'Lowercase' | 'uppercase' | 'Uppercase' | 'keepequal' | 'KeepEqual' | 'dropequal' | 'DropEqual';
@@ -745,7 +745,7 @@ export type ProbeSpecOauth2 = {
   readonly clientSecret: SecretKeySelector;
   readonly endpointParams?: { readonly [key: string]: string };
   readonly noProxy?: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly scopes?: readonly string[];
@@ -759,7 +759,7 @@ export type ProbeSpecParams = {
 export type ProbeSpecProber = {
   readonly noProxy?: string;
   readonly path?: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly scheme?: 'http' | 'https' | 'HTTP' | 'HTTPS';
@@ -952,7 +952,7 @@ export type PrometheusSpecAlertingAlertmanagers = {
   readonly noProxy?: string;
   readonly pathPrefix?: string;
   readonly port: IntOrString;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly relabelings?: readonly ProbeSpecMetricRelabelings[];
@@ -968,13 +968,13 @@ export type PrometheusSpecApiserverConfig = {
   readonly bearerTokenFile?: string;
   readonly host: string;
   readonly noProxy?: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly tlsConfig?: PrometheusSpecApiserverConfigTlsConfig;
 };
 export type PrometheusSpecApiserverConfigAuthorization = {
-  readonly credentials?: ScrapeConfigSpecProxyConnectHeader;
+  readonly credentials?: SecretKeySelector;
   readonly credentialsFile?: string;
   readonly type?: string;
 };
@@ -1034,7 +1034,7 @@ export type PrometheusSpecRemoteRead = {
   readonly name?: string;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly readRecent?: boolean;
@@ -1057,7 +1057,7 @@ export type PrometheusSpecRemoteWrite = {
   readonly name?: string;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly queueConfig?: PrometheusSpecRemoteWriteQueueConfig;
@@ -1273,7 +1273,7 @@ export type ScrapeConfigSpec = {
   readonly openstackSDConfigs?: readonly ScrapeConfigSpecOpenstackSDConfigs[];
   readonly ovhcloudSDConfigs?: readonly ScrapeConfigSpecOvhcloudSDConfigs[];
   readonly params?: { readonly [key: string]: readonly string[] };
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly puppetDBSDConfigs?: readonly ScrapeConfigSpecPuppetDBSDConfigs[];
@@ -1304,7 +1304,7 @@ export type ScrapeConfigSpecAzureSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1328,7 +1328,7 @@ export type ScrapeConfigSpecConsulSDConfigs = {
   readonly oauth2?: ProbeSpecOauth2;
   readonly partition?: string;
   readonly pathPrefix?: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1338,7 +1338,7 @@ export type ScrapeConfigSpecConsulSDConfigs = {
   readonly tagSeparator?: string;
   readonly tags?: readonly string[];
   readonly tlsConfig?: ProbeSpecTlsConfig;
-  readonly tokenRef?: ScrapeConfigSpecProxyConnectHeader;
+  readonly tokenRef?: SecretKeySelector;
 };
 export type ScrapeConfigSpecDigitalOceanSDConfigs = {
   readonly authorization?: ProbeSpecAuthorization;
@@ -1347,7 +1347,7 @@ export type ScrapeConfigSpecDigitalOceanSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1371,7 +1371,7 @@ export type ScrapeConfigSpecDockerSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1391,7 +1391,7 @@ export type ScrapeConfigSpecDockerSwarmSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1405,7 +1405,7 @@ export type ScrapeConfigSpecEc2SDConfigs = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1421,7 +1421,7 @@ export type ScrapeConfigSpecEurekaSDConfigs = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1449,7 +1449,7 @@ export type ScrapeConfigSpecHetznerSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1463,7 +1463,7 @@ export type ScrapeConfigSpecHttpSDConfigs = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1478,7 +1478,7 @@ export type ScrapeConfigSpecIonosSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1494,7 +1494,7 @@ export type ScrapeConfigSpecKubernetesSDConfigs = {
   readonly namespaces?: ScrapeConfigSpecKubernetesSDConfigsNamespaces;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly role: 'Pod' | 'Endpoints' | 'Ingress' | 'Service' | 'Node' | 'EndpointSlice';
@@ -1519,7 +1519,7 @@ export type ScrapeConfigSpecKumaSDConfigs = {
   readonly followRedirects?: boolean;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1536,7 +1536,7 @@ export type ScrapeConfigSpecLightSailSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1552,7 +1552,7 @@ export type ScrapeConfigSpecLinodeSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1569,7 +1569,7 @@ export type ScrapeConfigSpecNomadSDConfigs = {
   readonly namespace?: string;
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1587,7 +1587,7 @@ export type ScrapeConfigSpecOpenstackSDConfigs = {
   readonly domainID?: string;
   readonly domainName?: string;
   readonly identityEndpoint?: string;
-  readonly password?: ScrapeConfigSpecProxyConnectHeader;
+  readonly password?: SecretKeySelector;
   readonly port?: number;
   readonly projectID?: string;
   readonly projectName?: string;
@@ -1606,11 +1606,6 @@ export type ScrapeConfigSpecOvhcloudSDConfigs = {
   readonly refreshInterval?: string;
   readonly service: 'VPS' | 'DedicatedServer';
 };
-export type ScrapeConfigSpecProxyConnectHeader = {
-  readonly key: string;
-  readonly name?: string;
-  readonly optional?: boolean;
-};
 export type ScrapeConfigSpecPuppetDBSDConfigs = {
   readonly authorization?: ProbeSpecAuthorization;
   readonly basicAuth?: ProbeSpecBasicAuth;
@@ -1620,7 +1615,7 @@ export type ScrapeConfigSpecPuppetDBSDConfigs = {
   readonly noProxy?: string;
   readonly oauth2?: ProbeSpecOauth2;
   readonly port?: number;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly query: string;
@@ -1637,7 +1632,7 @@ export type ScrapeConfigSpecScalewaySDConfigs = {
   readonly noProxy?: string;
   readonly port?: number;
   readonly projectID: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly refreshInterval?: string;
@@ -1694,7 +1689,7 @@ export type ServiceMonitorSpecEndpoints = {
   readonly params?: { readonly [key: string]: readonly string[] };
   readonly path?: string;
   readonly port?: string;
-  readonly proxyConnectHeader?: { readonly [key: string]: readonly ScrapeConfigSpecProxyConnectHeader[] };
+  readonly proxyConnectHeader?: { readonly [key: string]: readonly SecretKeySelector[] };
   readonly proxyFromEnvironment?: boolean;
   readonly proxyUrl?: string;
   readonly relabelings?: readonly ProbeSpecMetricRelabelings[];

@@ -276,16 +276,11 @@ export type ClusterSpecExternalClusters = {
   readonly barmanObjectStore?: ClusterSpecBackupBarmanObjectStore;
   readonly connectionParameters?: { readonly [key: string]: string };
   readonly name: string;
-  readonly password?: ClusterSpecExternalClustersPassword;
+  readonly password?: SecretKeySelector;
   readonly plugin?: ClusterSpecPlugins;
-  readonly sslCert?: ClusterSpecExternalClustersPassword;
+  readonly sslCert?: SecretKeySelector;
   readonly sslKey?: SecretKeySelector;
-  readonly sslRootCert?: ClusterSpecExternalClustersPassword;
-};
-export type ClusterSpecExternalClustersPassword = {
-  readonly key: string;
-  readonly name?: string;
-  readonly optional?: boolean;
+  readonly sslRootCert?: SecretKeySelector;
 };
 export type ClusterSpecImageCatalogRef = {
   readonly apiGroup?: string;
@@ -404,7 +399,7 @@ export type ClusterSpecPostgresqlLdapBindAsAuth = {
 export type ClusterSpecPostgresqlLdapBindSearchAuth = {
   readonly baseDN?: string;
   readonly bindDN?: string;
-  readonly bindPassword?: ClusterSpecExternalClustersPassword;
+  readonly bindPassword?: SecretKeySelector;
   readonly searchAttribute?: string;
   readonly searchFilter?: string;
 };

@@ -1,6 +1,7 @@
 import { propsFields } from './builtin-types.ts';
 import { type Kind, type KindVersion, preferredVersion } from './kind.ts';
-import { NameRegister, pascal, words } from './names.ts';
+import { NameRegister, pascal } from './names.ts';
+import { pickBuiltIn } from './pick-builtin.ts';
 import { PRELUDE } from './prelude.ts';
 import { type Field, referencedShapes, type Shapes } from './shapes.ts';
 
@@ -65,12 +66,17 @@ export function groupTypes(
     version: version.name,
     fields: rootFields(version, shapes),
   }));
+  const allNames = fieldNames(
+    classes.flatMap((entry) => entry.fields),
+    shapes,
+  );
   const queue: Place[] = classes.flatMap(({ kind, fields }) => fields.flatMap((field) => places(field, [kind.kind])));
   const borrow = (field: string, shape: number): string | undefined => {
-    const name = pickBuiltIn(builtIn(shape), field, shapes.get(shape).fields.length);
-    if (name !== undefined && !imports.has(name))
-      imports.set(name, register.has(name) ? register.take(`K8s${name}`) : register.take(name));
-    return name === undefined ? undefined : imports.get(name);
+    const name = pickBuiltIn(builtIn(shape), shapes.get(shape).fields.length, field, allNames.get(shape) ?? new Set());
+    if (name === undefined) return undefined;
+    const own = imports.get(name) ?? register.take(register.has(name) ? `K8s${name}` : name);
+    imports.set(name, own);
+    return own;
   };
   // Breadth first, so that the first path to a structure is a shortest one.
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -111,19 +117,19 @@ function places(field: Field, path: readonly string[]): readonly Place[] {
   return referencedShapes(field.type).map((shape) => ({ shape, path: [...path, field.name] }));
 }
 
-/**
- * The built-in type to use for a field, if any. Small structures are alike by accident: one field alone (`{ name }`) is a dozen
- * types and stays local; with two fields, or several candidates, the field's name must share a word with the type's.
- */
-function pickBuiltIn(candidates: readonly string[], field: string, size: number): string | undefined {
-  if (size < 2) return undefined;
-  if (candidates.length === 1 && size >= 3) return candidates[0];
-  const wanted = new Set(words(field));
-  const scored = candidates.map((name) => {
-    const own = words(name);
-    return { name, score: own.filter((word) => wanted.has(word)).length / own.length };
-  });
-  scored.sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
-  const [best] = scored;
-  return best !== undefined && best.score > 0 ? best.name : undefined;
+/** The names of all fields that hold a structure, each once. */
+function fieldNames(roots: readonly Field[], shapes: Shapes): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, Set<string>>();
+  const visit = (field: Field): void => {
+    for (const shape of referencedShapes(field.type)) {
+      const names = found.get(shape);
+      if (names !== undefined) names.add(field.name);
+      else {
+        found.set(shape, new Set([field.name]));
+        shapes.get(shape).fields.forEach(visit);
+      }
+    }
+  };
+  roots.forEach(visit);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { type Fault, Faults, type Position } from '../model/fault.ts';
 
 /** One pinned source in `cdk8s.yaml`: `argoproj.io:=https://raw.githubusercontent.com/argoproj/argo-cd/v3.6.1/…`. */
@@ -41,7 +41,7 @@ export function loadSources(file: string, text: string): readonly ImportSource[]
   }
   const sources: ImportSource[] = [];
   for (const item of isSeq(list) ? list.items : []) {
-    const at = place(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
+    const at = place(isNode(item) ? (item.range?.[0] ?? 0) : 0);
     const source = readEntry(isScalar(item) ? String(item.value) : '', at);
     if ('message' in source) faults.push({ ...source, at });
     else sources.push(source);
