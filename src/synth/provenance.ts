@@ -1,5 +1,5 @@
 import { findSourceMap } from 'node:module';
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApiObject } from 'cdk8s';
 import { CALL_SITE_KEY, type CallSite, callSiteOf } from '../model/call-site.ts';
@@ -17,7 +17,7 @@ export interface ProvenanceOptions {
 export interface Provenance {
   /** The innermost line of the project's own code; absent when packages alone made it. */
   readonly at?: Position;
-  /** The line of the platform file that led there; absent when it is `at` itself. */
+  /** The innermost line of the platform file that led there; absent when it is `at` itself. */
   readonly from?: Position;
 }
 
@@ -56,7 +56,7 @@ export class Provenances {
       .filter((place) => place !== undefined);
     const at = own[0];
     if (at === undefined) return {};
-    const from = own.findLast(({ file }) => file === this.#options.entry);
+    const from = own.find(({ file }) => file === this.#options.entry);
     return from === undefined || (from.file === at.file && from.line === at.line) ? { at } : { at, from };
   }
 
@@ -70,12 +70,15 @@ export class Provenances {
 
   /** The place below the project folder; undefined for packages, generated types and what is elsewhere. */
   #own({ file, line, column }: Position): Position | undefined {
-    const path = relative(this.#options.project, filePath(file)).replaceAll('\\', '/');
-    return /^(\.\.\/|\/|[A-Za-z]:)|(^|\/)node_modules\/|^imports\/|^node:/.test(path)
-      ? undefined
-      : { file: path, line, column };
+    const absolute = file.startsWith('file:') ? fileURLToPath(file) : file;
+    if (!isAbsolute(absolute)) return undefined;
+    const path = relative(this.#options.project, absolute).replaceAll('\\', '/');
+    if (path.startsWith('../') || isAbsolute(path) || NOT_OWN.test(path)) return undefined;
+    return { file: path, line, column };
   }
 }
+
+const NOT_OWN = /(^|\/)node_modules\/|^imports\//;
 
 /** The frames of a stack as the engine knows them, innermost first; those of Node itself left out. */
 function frames(site: CallSite): readonly Position[] {
@@ -96,8 +99,4 @@ function original(place: Position): Position {
   const entry = findSourceMap(place.file)?.findEntry(place.line - 1, place.column - 1);
   if (entry === undefined || !('originalSource' in entry) || entry.originalSource === undefined) return place;
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-}
-
-function filePath(file: string): string {
-  return file.startsWith('file:') ? fileURLToPath(file) : file;
 }

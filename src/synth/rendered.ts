@@ -19,7 +19,7 @@ export interface Source {
   readonly construct: string;
   /** Innermost line of the project's own code that made it, `file:line:col`; absent when packages alone made it. */
   readonly at?: string;
-  /** The line of the platform file that led there; absent when it is `at` itself. */
+  /** The innermost line of the platform file that led there; absent when it is `at` itself. */
   readonly from?: string;
 }
 
