@@ -15,9 +15,28 @@ export interface ReadObject {
   position(path: FieldPath, mark?: 'key' | 'value'): Span;
 }
 
+/**
+ * What is wrong with a file, or a part of it:
+ * - `syntax`: no YAML or JSON, or bytes that are no text
+ * - `template`: no YAML because it is a template of a renderer
+ * - `duplicate-key`: a map that says the same key twice
+ * - `ambiguous`: an unquoted word that is a boolean to some readers and text to others
+ * - `broken-object`: meant as a Kubernetes object, but without what every object has
+ * - `other`: not meant as a Kubernetes object
+ * - `refused`: over a limit of this reader
+ */
+export type ReadFaultKind =
+  | 'syntax'
+  | 'template'
+  | 'duplicate-key'
+  | 'ambiguous'
+  | 'broken-object'
+  | 'other'
+  | 'refused';
+
 /** What kept a file, or a part of it, from being read as objects. */
 export interface ReadFault {
-  readonly kind: 'syntax' | 'not-an-object' | 'refused' | 'ambiguous' | 'template';
+  readonly kind: ReadFaultKind;
   readonly at: Span;
   readonly message: string;
   readonly fix?: string;
