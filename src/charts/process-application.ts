@@ -14,6 +14,7 @@ import type { Need } from '../model/application.ts';
 import { resolveReplicas } from '../model/eligible-nodes.ts';
 import type { Process } from '../model/process.ts';
 import { validateProcesses } from '../model/process-faults.ts';
+import { DEFAULT_REQUESTS_PER_SECOND, planProcess } from '../model/process-plan.ts';
 
 export interface ProcessApplicationProps {
   /** @default - the Application's name */
@@ -64,7 +65,8 @@ export class ProcessApplication extends Application {
       const context = processContext(this, scope, process, traces);
       new RunningProcess(this, context);
       for (const derivation of derivations(context, scope.environment)) scope.derive(derivation);
-      scope.planProcess({ application: name, process: process.name });
+      const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND } = process;
+      scope.planProcess(name, planProcess(process, scope.environment, { requestsPerSecond }));
     }
   }
 }

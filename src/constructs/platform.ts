@@ -4,6 +4,7 @@ import { withCallSite } from '../model/call-site.ts';
 import type { Derivation } from '../model/derivation.ts';
 import type { Environment, OperatorName } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
+import type { ProcessPlan } from '../model/process-plan.ts';
 import type { WavePlan } from '../model/waves.ts';
 import { planWaves } from '../model/waves.ts';
 import type { Application } from './application.ts';
@@ -14,18 +15,17 @@ import { PROMETHEUS, serviceUrl } from './service-address.ts';
 
 const PLATFORM = Symbol.for('waveproof.Platform');
 
-/** What a plan says of one released Process; the construct that renders it knows the details. */
-export interface ProcessPlan {
-  /** Name of the Application it belongs to. */
+/** The plan of one Process and the Application it belongs to. */
+export interface PlannedProcess {
   readonly application: string;
-  readonly process: string;
+  readonly plan: ProcessPlan;
 }
 
 /** The platform as plain data, for the plan that a reviewer reads. */
 export interface PlatformPlan {
   readonly environment: string;
   readonly waves: WavePlan;
-  readonly processes: readonly ProcessPlan[];
+  readonly processes: readonly PlannedProcess[];
   readonly derivations: readonly Derivation[];
 }
 
@@ -47,7 +47,7 @@ export class Platform extends App {
   readonly #faults: Fault[] = [];
   readonly #derivations: Derivation[] = [];
   readonly #applications = new Set<Application>();
-  readonly #processes: ProcessPlan[] = [];
+  readonly #processes: PlannedProcess[] = [];
   #waves: { readonly plan: WavePlan; readonly byName: ReadonlyMap<string, number> } | undefined;
 
   constructor(environment: Environment) {
@@ -81,9 +81,9 @@ export class Platform extends App {
     this.#derivations.push(derivation);
   }
 
-  /** Record what the plan says of a released Process. */
-  planProcess(plan: ProcessPlan): void {
-    this.#processes.push(plan);
+  /** Record what the plan says of one Process. */
+  planProcess(application: string, plan: ProcessPlan): void {
+    this.#processes.push({ application, plan });
   }
 
   /** Called by an {@link Application} as it is made, and whenever its needs change. */

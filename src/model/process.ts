@@ -72,6 +72,8 @@ export interface Process {
   readonly keepAvailable?: number;
   /** Longest time a replica needs to finish its requests. @default 20 s */
   readonly drain?: Duration;
+  /** Requests per second that it receives: what the plan's times and odds hold for. Changes no manifest. @default 20 */
+  readonly requestsPerSecond?: number;
   /** Namespaces whose pods may call it, besides its own. @default - none */
   readonly callers?: readonly string[];
 }
