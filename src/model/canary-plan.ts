@@ -178,7 +178,7 @@ class Walk {
       kind: 'pause',
       ...this.#exposure(),
       budget,
-      requests: Math.floor(requests),
+      requests: Math.round(requests),
       ...this.#detectable(this.#rate * visible, false),
       ...this.#abort(),
       pass: budget,
@@ -196,7 +196,7 @@ class Walk {
     return {
       ...this.#exposure(),
       budget,
-      requests: Math.floor(granted),
+      requests: Math.round(granted),
       ...this.#abort(),
       ...(passes ? { pass: seconds(Math.ceil(takes * 10) / 10) } : {}),
     };

@@ -62,6 +62,8 @@ export function outcomes(test: SequentialTest, errorShare: number, requests: num
   for (let n = 1; n <= last; n++) {
     for (let e = ++most; e > fewest; e--) open[e] = open[e]! * (1 - errorShare) + open[e - 1]! * errorShare;
     open[fewest] = open[fewest]! * (1 - errorShare);
+    while (most > fewest && open[most]! < NOTHING) open[most--] = 0;
+    while (fewest < most && open[fewest]! < NOTHING) open[fewest++] = 0;
     refuted[n] = refuted[n - 1]!;
     proven[n] = proven[n - 1]!;
     if (n % lookEvery !== 0) continue;
@@ -151,26 +153,31 @@ export function secondsToRefute(test: SequentialTest, observation: Observation, 
 /** Chance of having no answer yet below which nothing more is worked out. */
 const NEGLIGIBLE = 1e-12;
 
-/** Middles of sixths: stands for a wait that is equally likely anywhere within its period. */
-const PARTS = Array.from({ length: 6 }, (_, index) => (index + 0.5) / 6);
+/** Chance of a number of failures below which it is not followed: too small to add up to anything. */
+const NOTHING = 1e-18;
+
+/** Middles of quarters: stands for a wait that is equally likely anywhere within its period. */
+const PARTS = [0.125, 0.375, 0.625, 0.875];
 
 /** Chance of refutation when the number of requests so far is Poisson with this mean. */
 function refutedBy(refuted: Float64Array, mean: number): number {
   if (mean <= 0) return 0;
-  const spread = 9 * Math.sqrt(mean) + 9;
+  const spread = 8 * Math.sqrt(mean) + 8;
   const first = Math.max(0, Math.floor(mean - spread));
   const last = Math.ceil(mean + spread);
-  let logChance = first * Math.log(mean) - mean - logFactorial(first);
+  const most = refuted.length - 1;
+  if (first >= most) return refuted[most]!;
+  let chance = Math.exp(first * Math.log(mean) - mean - logFactorial(first));
   let sum = 0;
   for (let n = first; n <= last; n++) {
-    sum += Math.exp(logChance) * refuted[Math.min(n, refuted.length - 1)]!;
-    logChance += Math.log(mean / (n + 1));
+    sum += chance * refuted[Math.min(n, most)]!;
+    chance *= mean / (n + 1);
   }
   return sum;
 }
 
+/** Stirling's series; its error is below 1e-8 from 10 on. */
 function logFactorial(n: number): number {
-  let sum = 0;
-  for (let factor = 2; factor <= n; factor++) sum += Math.log(factor);
-  return sum;
+  if (n < 10) return Math.log([1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880][n]!);
+  return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
 }

@@ -1,4 +1,6 @@
 import { chanceOfAtMost } from './binomial.ts';
+import type { Duration } from './duration.ts';
+import { minutes } from './duration.ts';
 import type { Fault } from './fault.ts';
 import type { Canary, Detection, LatencyLimit } from './promotion.ts';
 import type { Share } from './share.ts';
@@ -10,12 +12,17 @@ export interface Evidence {
   readonly requests: number;
   /** Largest error share that passes, at that many requests or more. */
   readonly maxErrorShare: Share;
+  /** True error share that a release can no longer have once it has passed, with 95 % confidence. */
+  readonly rulesOut: Share;
   /** A clause that reads after "because". */
   readonly because: string;
 }
 
 /** How surely the evidence must rule out `detect.to`, and let a normal release pass. */
 export const EVIDENCE_CONFIDENCE = 0.95;
+
+/** Longest wait for the evidence before promotion; with traffic it ends as soon as the requests are in. */
+export const EVIDENCE_BUDGET: Duration = minutes(2);
 
 /** Requests beyond a latency quantile without which it is noise: 100 requests for a 95th percentile. */
 export const SAMPLES_BEYOND_QUANTILE = 5;
@@ -37,9 +44,11 @@ export function evidence(promotion: Pick<Canary, 'detect' | 'latency' | 'evidenc
   ];
   const floor = floors.reduce((kept, one) => (one.requests > kept.requests ? one : kept));
   const requests = promotion.evidence ?? floor.requests;
+  const errors = Math.max(0, mostErrors(requests, detect.to.fraction));
   return {
     requests,
-    maxErrorShare: { fraction: Math.max(0, mostErrors(requests, detect.to.fraction)) / requests },
+    maxErrorShare: { fraction: errors / requests },
+    rulesOut: ruledOut(errors, requests),
     because: promotion.evidence === undefined ? floor.because : 'the promotion asks for this many',
   };
 }
@@ -86,6 +95,14 @@ function fewestRequests(errors: number, errorShare: number): number {
     else few = middle;
   }
   return enough;
+}
+
+/** The smallest error share that so few failures rule out, to 0.1 percentage points, rounded up. */
+function ruledOut(errors: number, requests: number): Share {
+  for (let thousandths = Math.floor((1000 * errors) / requests); ; thousandths++) {
+    if (chanceOfAtMost(errors, requests, thousandths / 1000) <= 1 - EVIDENCE_CONFIDENCE)
+      return { fraction: thousandths / 1000 };
+  }
 }
 
 /** The most failures among `requests` that still rule out the error share; -1 when none does. */

@@ -14,6 +14,7 @@ describe('evidence', () => {
     expect(evidence({ detect: detect(1, 10) })).toEqual({
       requests: 61,
       maxErrorShare: { fraction: 2 / 61 },
+      rulesOut: { fraction: 0.1 },
       because: 'with fewer, normal errors (1 %) cannot be told from 10 % at 95 % confidence',
     });
   });
@@ -22,6 +23,7 @@ describe('evidence', () => {
     expect(evidence({ detect: detect(1, 10), latency })).toEqual({
       requests: 100,
       maxErrorShare: { fraction: 0.04 },
+      rulesOut: { fraction: 0.09 },
       because: 'the 95 % quantile of latency needs 5 requests beyond it',
     });
     expect(evidence({ detect: detect(1, 10), latency: { ...latency, quantile: 0.99 } }).requests).toBe(500);
@@ -49,6 +51,16 @@ describe('evidence', () => {
         expect(chanceOfAtMost(most, requests, detection.to.fraction)).toBeLessThanOrEqual(0.05);
       }),
     );
+  });
+});
+
+describe('evidence, rulesOut', () => {
+  it('is a share at which so few failures would be seen in fewer than one of twenty releases', () => {
+    const { requests, maxErrorShare, rulesOut } = evidence({ detect: detect(1, 10), evidence: 200 });
+    const most = Math.round(maxErrorShare.fraction * requests);
+    expect(chanceOfAtMost(most, requests, rulesOut.fraction)).toBeLessThanOrEqual(0.05);
+    expect(chanceOfAtMost(most, requests, rulesOut.fraction - 0.001)).toBeGreaterThan(0.05);
+    expect(rulesOut.fraction).toBeLessThanOrEqual(0.1);
   });
 });
 
