@@ -1,2 +1,192 @@
-import type { Command } from './command.ts';
-export const checkCommand: Command = { summary: 'x', help: '', options: {}, positionals: true, run: async () => 0 };
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+import { check } from '../checks/check.ts';
+import type { Severity } from '../checks/finding.ts';
+import { fingerprint } from '../checks/finding.ts';
+import { readFound } from '../checks/read/read-input.ts';
+import { outcome, type Result, SEVERITIES } from '../checks/result.ts';
+import { type Ignore, ignoresFrom } from '../checks/suppression/ignore.ts';
+import { loadEnvironment } from '../config/load.ts';
+import type { Environment } from '../model/environment.ts';
+import { Faults } from '../model/fault.ts';
+import { nearest } from '../model/nearest.ts';
+import { findManifests } from '../synth/read-manifests.ts';
+import { parseRecord, RECORD } from '../synth/record.ts';
+import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
+import { EXIT, text } from './command.ts';
+import { openProject } from './project.ts';
+import { FORMATS, formatNamed } from './report-formats.ts';
+
+export const checkCommand: Command = {
+  summary: 'prove manifests: can they land in order, can each rollout finish, does the analysis mean anything',
+  help: `usage: waveproof check [DIR|FILE|GLOB|-]... [options]
+
+Checks manifests that anything rendered: Helm, Kustomize, by hand, or synth. Several folders stand for several
+Applications; an Argo CD Application that points at one of them is followed. Without arguments, checks the
+environments of this project in dist.
+
+options:
+      --format FORMAT           ${FORMATS.join(', ')} (default: text)
+      --environment FILE        the cluster: its nodes and versions, e.g. src/environments/kind.yaml
+      --kubernetes-version V    check against this version, e.g. 1.34 (default: the environment's, else 1.35)
+      --config FILE             decisions to live with findings (default: .waveproof.yaml when it is there)
+      --baseline FILE           accept the findings that are listed there; only new ones count
+      --write-baseline FILE     list today's findings in FILE and exit 0
+      --fail-on SEVERITY        error, warning or info (default: error)
+
+examples:
+  helm template shop ./chart | waveproof check -
+  waveproof check dist/kind --environment src/environments/kind.yaml
+  waveproof check manifests --format sarif > waveproof.sarif
+
+exit codes: 0 clean, 1 could not tell, 2 wrong usage or no manifests, 3 found something
+`,
+  options: {
+    format: { type: 'string' },
+    environment: { type: 'string' },
+    'kubernetes-version': { type: 'string' },
+    config: { type: 'string' },
+    baseline: { type: 'string' },
+    'write-baseline': { type: 'string' },
+    'fail-on': { type: 'string' },
+  },
+  positionals: true,
+  async run(context) {
+    const { options, positionals } = context;
+    const failOn = severity(options);
+    const format = formatNamed(text(options, 'format') ?? 'text');
+    const results =
+      positionals.length === 0 ? projectResults(context) : [await argumentResult(context, positionals, options)];
+    const baselineFile = text(options, 'write-baseline');
+    if (baselineFile !== undefined) return writeBaseline(context, baselineFile, results);
+    for (const result of results) context.terminal.out(format(result, { colour: context.terminal.colour }));
+    return exitCode(results, failOn);
+  },
+};
+
+/** Found beats "could not tell", which beats clean. */
+function exitCode(results: readonly Result[], failOn: Severity): ExitCode {
+  const outcomes = results.map((result) => outcome(result, failOn));
+  if (outcomes.includes('found')) return EXIT.found;
+  return outcomes.includes('could not tell') ? EXIT.failed : EXIT.clean;
+}
+
+/** The environments that this project has rendered, each against its own facts. */
+function projectResults(context: CommandContext): Result[] {
+  const { terminal, options } = context;
+  const project = openProject(terminal.cwd, terminal.env, {});
+  const rendered = project.environments.filter(({ name }) => existsSync(join(project.out, name)));
+  if (rendered.length === 0) {
+    const message = `${relative(terminal.cwd, project.out)} holds no rendered environment`;
+    throw new Faults([{ message, hint: 'run `npm run synth`, or name a folder to check' }]);
+  }
+  return rendered.map(({ name, file }) => {
+    const folder = relative(terminal.cwd, join(project.out, name));
+    return checkPaths(context, [folder], options, loadEnvironment(relative(terminal.cwd, file)));
+  });
+}
+
+async function argumentResult(context: CommandContext, paths: readonly string[], options: OptionValues) {
+  const stdin = paths.includes('-') ? await context.terminal.stdin() : undefined;
+  const file = text(options, 'environment');
+  const environment = file === undefined ? undefined : loadEnvironment(file);
+  return checkPaths(context, paths, options, environment, stdin);
+}
+
+function checkPaths(
+  { terminal }: CommandContext,
+  paths: readonly string[],
+  options: OptionValues,
+  environment: Environment | undefined,
+  stdin?: Uint8Array,
+): Result {
+  const { folders, faults } = findManifests(paths, stdin === undefined ? {} : { stdin: () => stdin });
+  if (faults.length > 0) throw new Faults(faults);
+  const sources = sourcesOf(paths);
+  const inputs = folders.map(({ application, files }) => ({
+    application,
+    // The record of synth lies beside the manifests and is none.
+    files: files.filter(({ file }) => !file.endsWith(`/${RECORD}`)).map(readFound),
+  }));
+  const kubernetes = text(options, 'kubernetes-version');
+  const baseline = text(options, 'baseline');
+  return check({
+    inputs,
+    ...(environment !== undefined && { environment }),
+    ...(kubernetes !== undefined && { kubernetes: versionNamed(kubernetes) }),
+    ...(baseline !== undefined && { baseline: readBaseline(resolve(terminal.cwd, baseline)) }),
+    ignore: ignores(terminal.cwd, text(options, 'config')),
+    sourceOf: (file) => sources.get(file) as ReturnType<NonNullable<Parameters<typeof check>[0]['sourceOf']>>,
+  });
+}
+
+/** What made each object of a folder that synth wrote. */
+function sourcesOf(paths: readonly string[]): ReadonlyMap<string, object> {
+  const sources = new Map<string, object>();
+  for (const path of paths) {
+    const folder = path.replace(/\/+$/, '');
+    const file = join(folder, RECORD);
+    const record = existsSync(file) ? parseRecord(readFileSync(file, 'utf8')) : undefined;
+    for (const [name, source] of record?.files ?? []) {
+      if (source.construct !== undefined) sources.set(`${folder}/${name}`, source);
+    }
+  }
+  return sources;
+}
+
+function versionNamed(version: string): string {
+  const match = /^v?(1\.\d{1,2})(?:\.\d+)?$/.exec(version);
+  if (match !== null) return match[1]!;
+  const message = `--kubernetes-version is "${version}", expected major.minor such as 1.35`;
+  throw new Faults([{ message }]);
+}
+
+function severity(options: OptionValues): Severity {
+  const wanted = text(options, 'fail-on') ?? 'error';
+  const found = SEVERITIES.find((one) => one === wanted);
+  if (found !== undefined) return found;
+  const guess = nearest(wanted, SEVERITIES);
+  throw new Faults([
+    {
+      message: `--fail-on is "${wanted}", expected one of ${SEVERITIES.join(', ')}`,
+      ...(guess !== undefined && { hint: `did you mean ${guess}?` }),
+    },
+  ]);
+}
+
+function ignores(cwd: string, named: string | undefined): readonly Ignore[] {
+  const file = named ?? '.waveproof.yaml';
+  const path = resolve(cwd, file);
+  if (!existsSync(path)) {
+    if (named === undefined) return [];
+    throw new Faults([
+      { message: `there is no file ${named}`, hint: 'name the configuration file with --config FILE' },
+    ]);
+  }
+  const document = parseDocument(readFileSync(path, 'utf8'));
+  const [error] = document.errors;
+  if (error !== undefined) throw new Faults([{ message: `${file} is not YAML: ${error.message.split('\n')[0]}` }]);
+  const { ignores: found, faults } = ignoresFrom(document.toJS());
+  if (faults.length > 0) throw new Faults(faults.map((fault) => ({ ...fault, path: `${file} ${fault.path}` })));
+  return found;
+}
+
+function readBaseline(file: string): ReadonlySet<string> {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const list = (data as { findings?: unknown })?.findings;
+    if (Array.isArray(list)) return new Set(list.filter((item) => typeof item === 'string'));
+  } catch {
+    // Told below: a baseline that cannot be read must not pass for an empty one.
+  }
+  throw new Faults([{ message: `${file} is no baseline`, hint: 'make one with --write-baseline FILE' }]);
+}
+
+async function writeBaseline({ terminal }: CommandContext, file: string, results: readonly Result[]) {
+  const { writeFile } = await import('node:fs/promises');
+  const findings = [...new Set(results.flatMap((result) => result.findings.map(fingerprint)))].sort();
+  await writeFile(resolve(terminal.cwd, file), `${JSON.stringify({ findings }, null, 2)}\n`);
+  terminal.out(`check    ${findings.length} findings listed in ${file}\n`);
+  return EXIT.clean;
+}

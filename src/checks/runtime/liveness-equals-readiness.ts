@@ -38,12 +38,11 @@ spec:
         const readiness = question(container['readinessProbe']);
         const liveness = question(container['livenessProbe']);
         if (liveness === undefined || liveness !== readiness) continue;
-        // A path that says what it answers is a choice; a shared /healthz may well look at no dependency.
-        const dependent = /ready/i.test(liveness);
+        // A shared /healthz may well look at no dependency; a path that says it answers readiness does.
+        if (!/ready/i.test(liveness)) continue;
         yield {
           on: pod.owner,
           path: [...path, 'livenessProbe'],
-          severity: dependent ? 'warning' : 'info',
           message: `livenessProbe of container ${name} asks what readinessProbe asks: ${liveness}`,
           fix: 'let liveness ask a path that looks at the program alone',
         };
