@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { AnalysisTemplate } from '../../../imports/argoproj.io.ts';
-import { type Duration, minutes } from '../../model/duration.ts';
-import { evidence } from '../../model/evidence.ts';
+import { EVIDENCE_BUDGET, evidence } from '../../model/evidence.ts';
 import type { Canary } from '../../model/promotion.ts';
 import { scrapeTiming } from '../../model/scrape-timing.ts';
 import { sequentialTest } from '../../model/sequential-test.ts';
@@ -20,9 +19,6 @@ export interface CanaryAnalysisProps {
 
 /** Argument of the gate: how many looks a step grants. In the Rollout, so that a release can change it in one file. */
 export const LOOKS = 'looks';
-
-/** Longest wait for the evidence before promotion; with traffic it ends as soon as the requests are in. */
-export const EVIDENCE_BUDGET: Duration = minutes(2);
 
 /**
  * What judges the canaries of one Process: *the watch refutes, the gates prove*.
