@@ -1,6 +1,7 @@
-import type { CST, LineCounter, ParsedNode, YAMLError } from 'yaml';
+import type { CST, ParsedNode, YAMLError } from 'yaml';
 import { Composer, Lexer, Parser } from 'yaml';
 import type { Fault } from '../model/fault.ts';
+import { printable } from './quoted.ts';
 
 /** A fault whose place is still an offset into the text. */
 export interface OffsetFault extends Fault {
@@ -21,11 +22,11 @@ const MAX_SYNTAX_FAULTS = 5;
  *
  * Duplicate keys are left to the reader of the nodes: the library compares every pair of keys.
  */
-export function composeYaml(
-  text: string,
-  lines: LineCounter,
-): { readonly contents: ParsedNode | undefined; readonly errors: readonly OffsetFault[] } {
-  const { tokens, refusal } = tokenise(text, lines);
+export function composeYaml(text: string): {
+  readonly contents: ParsedNode | undefined;
+  readonly errors: readonly OffsetFault[];
+} {
+  const { tokens, refusal } = tokenise(text);
   if (refusal !== undefined) return { contents: undefined, errors: [refusal] };
   const composer = new Composer({ version: '1.2', schema: 'core', merge: false, uniqueKeys: false, stringKeys: true });
   const [document] = [...composer.compose(tokens, true, text.length)];
@@ -42,11 +43,10 @@ export function composeYaml(
   return { contents, errors: [] };
 }
 
-function tokenise(text: string, lines: LineCounter): { tokens: CST.Token[]; refusal?: OffsetFault } {
-  const parser = new Parser(lines.addNewLine);
+function tokenise(text: string): { tokens: CST.Token[]; refusal?: OffsetFault } {
+  const parser = new Parser();
   const tokens: CST.Token[] = [];
   let pieces = 0;
-  lines.addNewLine(0);
   for (const piece of new Lexer().lex(text)) {
     tokens.push(...parser.next(piece));
     pieces += 1;
@@ -102,7 +102,7 @@ function syntaxFaults(errors: readonly YAMLError[]): OffsetFault[] {
     faults.set(
       offset,
       sentence === undefined
-        ? { message: `this is not YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`, offset }
+        ? { message: printable(`this is not YAML: ${message.charAt(0).toLowerCase()}${message.slice(1, 200)}`), offset }
         : { message: `this line ${sentence[0]}`, hint: sentence[1], offset },
     );
   }

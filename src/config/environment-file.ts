@@ -108,7 +108,9 @@ export const environmentSchema = z
       )
       .default(() => ({})),
   })
-  .superRefine(knownOperators, { when: ({ value }) => typeof value === 'object' && value !== null });
+  .superRefine(knownOperators, {
+    when: ({ value }) => hasParts(value) && Array.isArray(value['provided']) && hasParts(value['versions']),
+  });
 
 /**
  * Reads one environment file.
@@ -125,14 +127,13 @@ export function parseEnvironment(text: string, file: string): Located<Environmen
 
 /** An operator that the cluster brings is judged by its version, and its Prometheus by its address. */
 function knownOperators(
-  { provided = [], versions = {}, prometheus }: Partial<Pick<Environment, 'provided' | 'versions' | 'prometheus'>>,
+  { provided, versions, prometheus }: Partial<Environment> & Pick<Environment, 'provided' | 'versions'>,
   context: z.RefinementCtx,
 ): void {
   const refuse = (index: number, message: string, hint: string) =>
     context.addIssue({ code: 'custom', path: ['provided', index], message, params: { hint } });
-  const names: readonly OperatorName[] = Array.isArray(provided) ? provided : [];
-  for (const [index, name] of names.entries()) {
-    if (!Object.hasOwn(operators, name) || names.indexOf(name) !== index) continue;
+  for (const [index, name] of provided.entries()) {
+    if (!Object.hasOwn(operators, name) || provided.indexOf(name) !== index) continue;
     if (!Object.hasOwn(versions, name)) {
       refuse(
         index,
@@ -148,6 +149,10 @@ function knownOperators(
       );
     }
   }
+}
+
+function hasParts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** `3.6.1` of `v3.6.1`, and `1.37.0` of `1.37`. */

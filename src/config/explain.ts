@@ -123,9 +123,14 @@ function wrongValue(here: Schema | undefined, issue: Issue, path: DataPath, sour
   const near = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : undefined;
   return {
     path,
-    message: `must be ${expected}, got ${gotText(issue.input, plain, issue.code === 'invalid_type' && issue.expected !== 'int')}`,
+    message: `must be ${expected}, got ${gotText(issue.input, plain, hasWrongType(issue))}`,
     hint: near === undefined ? (mend === undefined ? example : `write ${mend}`) : `did you mean ${near}?`,
   };
+}
+
+/** Whether the type is what is wrong, and not the value. */
+function hasWrongType(issue: Issue): boolean {
+  return issue.code === 'invalid_union' || (issue.code === 'invalid_type' && issue.expected !== 'int');
 }
 
 /** What a schema without words of its own wants. */
@@ -141,7 +146,7 @@ function shapeText(here: Schema | undefined, issue: Issue): string {
 /** A value as its user wrote it, short enough for one line; with its type where that is what is wrong. */
 function gotText(value: unknown, plain: string | undefined, wrongType = false): string {
   if (value === undefined || value === null) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object') return 'a mapping';
   // A fault is printed and logged; a password in an address is not.
   if (typeof value === 'string') return quoted(value.replace(/\/\/[^/@\s]*@/, '//…@'));

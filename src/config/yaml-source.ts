@@ -42,7 +42,10 @@ export class YamlSource {
       this.readable = false;
       return;
     }
-    const { contents, errors } = composeYaml(content, this.#lines);
+    // Not the parser's own count, which misses line ends behind some syntax errors.
+    this.#lines.addNewLine(0);
+    for (const match of content.matchAll(/\n/g)) this.#lines.addNewLine(match.index + 1);
+    const { contents, errors } = composeYaml(content);
     this.#found.push(...errors.map(({ offset, ...fault }) => ({ ...fault, at: this.#position(offset) })));
     if (contents === undefined) {
       this.readable = false;
@@ -141,7 +144,7 @@ export class YamlSource {
       const name = isScalar(key) ? String(key.value) : '';
       const offset = key.range[0];
       const earlier = parts.get(name);
-      const refusal = refusalOf(key) ?? keyRefusal(name) ?? (earlier && this.#repeated(name, earlier));
+      const refusal = refusalOf(key) ?? keyRefusal(name) ?? (earlier && this.#repeated(earlier));
       if (refusal !== undefined) {
         this.#found.push({ ...refusal, at: this.#position(offset), ...pathOf([...path, name]) });
         if (earlier === undefined) {
@@ -161,7 +164,7 @@ export class YamlSource {
     return data;
   }
 
-  #repeated(name: string, earlier: Spot): Fault {
+  #repeated(earlier: Spot): Fault {
     const { line } = this.#position(earlier.key ?? earlier.offset);
     return { message: `is set twice, first on line ${line}`, hint: 'delete one of the two' };
   }
