@@ -132,29 +132,36 @@ export class Cluster {
   }
 
   /**
-   * Every object of a kind and every later change of it, until `signal` ends it. Reconnects from a fresh list when the
-   * server drops the stream, so a caller may see the same state twice but never misses the last one.
+   * Every object of a kind and every later change of it, until `signal` ends it. When the connection is lost it starts
+   * again from a fresh list: a caller may see the same state twice but never misses the last one, nor a deletion.
+   *
+   * @throws Refused when the server does not let it list
    */
   async *watch(apiVersion: string, kind: string, selection: Selection, signal: AbortSignal): AsyncGenerator<Change> {
-    const path = await this.discovery.collection(apiVersion, kind, selection.namespace);
+    const path = `${await this.discovery.collection(apiVersion, kind, selection.namespace)}?${query(selection)}`;
+    const known = new Map<string, Live>();
     while (!signal.aborted) {
-      const reply = await this.api
-        .call({ method: 'GET', path: `${path}?${query(selection)}`, signal })
-        .catch((error) => {
-          if (signal.aborted) return undefined;
-          throw error;
-        });
-      if (reply === undefined) return;
-      const list = accepted(`list ${kind}`, reply) as unknown as {
-        items: Live[];
-        metadata: { resourceVersion: string };
-      };
-      for (const object of list.items) yield { type: 'ADDED', object: { ...object, apiVersion, kind } };
-      const from = `${path}?${query(selection)}&watch=1&resourceVersion=${list.metadata.resourceVersion}`;
-      for await (const line of this.api.lines(from, signal)) {
-        const change = JSON.parse(line) as { type: string; object: Live };
-        if (change.type === 'ERROR') break;
-        if (change.type !== 'BOOKMARK') yield change as Change;
+      try {
+        const reply = await this.api.call({ method: 'GET', path, signal });
+        const list = accepted(`list ${kind}`, reply) as unknown as LiveList;
+        const items = list.items.map((item) => ({ ...item, apiVersion, kind }));
+        const there = new Set(items.map(keyOf));
+        const gone = [...known.values()].filter((object) => !there.has(keyOf(object)));
+        for (const object of gone) yield seen(known, { type: 'DELETED', object });
+        for (const object of items) yield seen(known, { type: 'ADDED', object });
+        for await (const line of this.api.lines(
+          `${path}&watch=1&resourceVersion=${list.metadata.resourceVersion}`,
+          signal,
+        )) {
+          const change = JSON.parse(line) as { type: string; object: Live };
+          // Too old a version, or a server that ends: begin again.
+          if (change.type === 'ERROR') break;
+          if (change.type !== 'BOOKMARK') yield seen(known, change as Change);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 200));
       }
     }
   }
@@ -162,6 +169,22 @@ export class Cluster {
   private path(ref: Ref): Promise<string> {
     return this.discovery.object(ref.apiVersion, ref.kind, ref.name, ref.namespace);
   }
+}
+
+interface LiveList {
+  readonly items: readonly Live[];
+  readonly metadata: { readonly resourceVersion: string };
+}
+
+function keyOf(object: Live): string {
+  return `${object.metadata.namespace ?? ''}/${object.metadata.name}`;
+}
+
+/** Remembers what a watch has told, and hands the change on. */
+function seen(known: Map<string, Live>, change: Change): Change {
+  if (change.type === 'DELETED') known.delete(keyOf(change.object));
+  else known.set(keyOf(change.object), change.object);
+  return change;
 }
 
 /** The reference of a manifest. */

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../../src/model/fault.ts';
 import { buildPrograms } from './build.ts';
 import { takeDown } from './down.ts';
+import { startEngines } from './engines/start.ts';
 import { requirePrograms } from './find-program.ts';
 import { imageTable, makeImages } from './images/store.ts';
 import type { Instance } from './instance.ts';
@@ -29,6 +30,7 @@ commands:
   exec     kubectl against it: exec get pods -A
   build    find or build the programs it runs
   images   list the images it has, with their digests
+  start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
 options of up:
   --workers N            real nodes beside the control plane (default 2)
@@ -112,6 +114,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
   exec,
   build,
   images,
+  start,
 };
 
 async function up({ lab, io, values }: Context): Promise<number> {
@@ -172,6 +175,11 @@ async function build({ io, values }: Context): Promise<number> {
 
 async function images({ io }: Context): Promise<number> {
   io.out(imageTable(await makeImages(io.env)));
+  return 0;
+}
+
+async function start({ lab, io, words }: Context): Promise<number> {
+  await startEngines(lab, io, words);
   return 0;
 }
 

@@ -85,6 +85,17 @@ export function freeDisk(folder: string): number {
   return bavail * bsize;
 }
 
+/**
+ * Makes sure that commands are there.
+ *
+ * @param commands each with the Debian package that has it
+ * @throws Faults naming the missing ones and their packages
+ */
+export async function requireCommands(commands: Readonly<Record<string, string>>): Promise<void> {
+  const faults = await commandFaults(commands);
+  if (faults.length > 0) throw new Faults(faults);
+}
+
 async function commandFaults(commands: Readonly<Record<string, string>>): Promise<Fault[]> {
   const missing: [string, string][] = [];
   for (const [command, item] of Object.entries(commands)) {

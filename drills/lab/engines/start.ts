@@ -1,0 +1,44 @@
+import { Faults } from '../../../src/model/fault.ts';
+import { openApi } from '../../harness/api.ts';
+import { Cluster } from '../../harness/cluster.ts';
+import type { Instance } from '../instance.ts';
+import type { LabIo } from '../io.ts';
+import { isRunning } from '../processes.ts';
+import { Progress } from '../progress.ts';
+import type { LabRecord } from '../record.ts';
+import { readRecord } from '../record.ts';
+import type { EngineName } from './index.ts';
+import { ENGINES } from './index.ts';
+
+/**
+ * Starts engines beside the control plane of a lab that is up. One that runs already is left alone.
+ *
+ * @throws Faults when the lab is down, a name is unknown, or a program is missing
+ */
+export async function startEngines(lab: Instance, io: LabIo, names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !Object.hasOwn(ENGINES, name));
+  if (unknown.length > 0 || names.length === 0) {
+    const got = unknown.length > 0 ? `unknown engine ${unknown.join(', ')}` : 'no engine named';
+    throw new Faults([{ message: `${got}, expected some of ${Object.keys(ENGINES).join(', ')}` }]);
+  }
+  const record = readRecord(lab);
+  if (record === undefined) {
+    throw new Faults([{ message: `lab "${lab.name}" is down`, hint: 'start it with `npm run lab -- up`' }]);
+  }
+  const cluster = new Cluster(await openApi(lab.kubeconfig));
+  const progress = new Progress(io);
+  try {
+    for (const name of names as EngineName[]) {
+      if (runs(record, name)) io.err(`  ${name} runs already\n`);
+      else await progress.stage(name, () => ENGINES[name].start({ lab, io, record, cluster }));
+    }
+  } finally {
+    cluster.api.close();
+  }
+}
+
+function runs(record: LabRecord, name: EngineName): boolean {
+  return ENGINES[name].processes.every((process) =>
+    record.entries.some((entry) => entry.made === 'process' && entry.name === process && isRunning(entry)),
+  );
+}
