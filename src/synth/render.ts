@@ -6,6 +6,7 @@ import { identity, type Manifest, subject } from './manifest.ts';
 import { print } from './print.ts';
 import { type Provenance, type ProvenanceOptions, Provenances } from './provenance.ts';
 import type { RenderedFile, RenderedTree, Source } from './rendered.ts';
+import { secretValues } from './secret-values.ts';
 
 export interface RenderOptions {
   /** What lines of TypeScript are told relative to. @default - no lines are told */
@@ -77,6 +78,13 @@ class Rendering {
     };
     const manifest = this.#manifest(object, fail);
     if (manifest === undefined) return undefined;
+    const secrets = secretValues(manifest);
+    if (secrets.length > 0) {
+      return fail(
+        `${subject(manifest)} holds values (${secrets.join(', ')}), and what is rendered is committed to Git for ever`,
+        'let an operator or a person make the Secret in the cluster, and refer to it by name and key',
+      );
+    }
     const chart = folderOf(object) as FolderChart;
     const folder = this.#folder(chart);
     if (folder === undefined) return undefined;

@@ -42,8 +42,8 @@ const NEWLINE = 10;
 const PLAIN =
   /^(?:(?:[A-Za-z_/]|--?[A-Za-z])(?:[\w./@+=,%$()*&?!;~^<>|-]|:(?=[^\s:])| (?=[^\s:]))*|[1-9]\d{0,14}(?:m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi|ms|s|h|d|w|%))$/;
 
-/** Words that YAML 1.1 or 1.2 reads as a boolean or null; some readers take any case. */
-const MISREAD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+/** Words that some reader takes for a boolean, null or (`e0`) a number; some in any case. */
+const MISREAD = /^(?:y|n|yes|no|on|off|true|false|null|-?e[+-]?\d+)$/i;
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 

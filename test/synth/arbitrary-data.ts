@@ -143,3 +143,10 @@ export const manifestData = fc.letrec<{ value: unknown; list: unknown[]; map: Re
     { maxKeys: 6, noNullPrototype: true },
   ),
 }));
+
+/** Every text of up to three of the characters that numbers, dates, booleans and indicators are made of. */
+export function shortTexts(): readonly string[] {
+  const characters = [...'01eEx.-+_:an~=<'];
+  const two = characters.flatMap((first) => characters.map((second) => first + second));
+  return ['', ...characters, ...two, ...two.flatMap((start) => characters.map((last) => start + last))];
+}
