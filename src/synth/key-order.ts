@@ -59,9 +59,28 @@ const RANK = ranks(
     'selector',
     'strategy',
     'workloadRef',
+    // probes and hooks: what is asked before how often
+    'httpGet',
+    'tcpSocket',
+    'grpc',
+    'exec',
   ],
-  // pod, then what stands beside spec
-  ['initContainers', 'containers', 'volumes', 'template', 'spec', 'data', 'stringData', 'binaryData', 'status'],
+  [
+    // analysis and rollouts
+    'provider',
+    'steps',
+    // pod
+    'initContainers',
+    'containers',
+    'volumes',
+    'template',
+    // beside apiVersion, kind and metadata
+    'spec',
+    'data',
+    'stringData',
+    'binaryData',
+    'status',
+  ],
 );
 
 const NO_RANK: ReadonlyMap<string, number> = new Map();
