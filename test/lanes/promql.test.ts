@@ -1,24 +1,20 @@
-import { Testing } from 'cdk8s';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRunSpecMetrics } from '../../imports/argoproj.io.ts';
-import { CanaryAnalysis } from '../../src/constructs/analysis/canary-analysis.ts';
-import { ms, seconds } from '../../src/model/duration.ts';
-import { canary } from '../../src/model/promotion.ts';
-import { percent } from '../../src/model/share.ts';
 import { type Answer, grade, type Phase } from '../constructs/analysis/analysis-run.ts';
+import { API, render } from '../constructs/process/rendering.ts';
+import { LANES_REQUIRED } from './envoy-binary.ts';
 import { evaluate, findPromtool } from './promtool.ts';
 import { type Pod, record } from './traffic.ts';
 
 const SCRAPE = 2;
 const promtool = findPromtool();
-const required = process.env['WAVEPROOF_LANES'] === '1';
 const why = promtool === undefined ? ' (skipped: no promtool on the path or in WAVEPROOF_PROMTOOL)' : '';
 
 /** One of five pods takes 4 of 20 requests a second. */
 const CANARY: Pod = { name: 'api-new-a1b2c', hash: 'new', requestsPerSecond: 4 };
 const STABLE: Pod = { name: 'api-old-d3e4f', hash: 'old', requestsPerSecond: 16 };
 
-describe.skipIf(promtool === undefined && !required)(`the rendered queries in a real Prometheus${why}`, () => {
+describe.skipIf(promtool === undefined && !LANES_REQUIRED)(`the rendered queries in a real Prometheus${why}`, () => {
   it('have no answer when there is nothing to see, and the gate then fails the release', () => {
     const seen = watch([STABLE], 60);
     for (const metric of Object.keys(seen.answers)) expect(seen.answers[metric]!.every(isOpen), metric).toBe(true);
@@ -154,7 +150,7 @@ function watch(pods: readonly Pod[], until: number, more: readonly { series: str
   const metrics = renderedMetrics();
   const looks = Array.from({ length: Math.floor(until / SCRAPE) + 1 }, (_, index) => index * SCRAPE);
   const instants = metrics.flatMap(({ query }) => looks.map((at) => ({ query, at })));
-  const found = evaluate(promtool!, [...record(pods, until, SCRAPE), ...more], SCRAPE, instants);
+  const found = evaluate(promtool, [...record(pods, until, SCRAPE), ...more], SCRAPE, instants);
   const answers: Record<string, number[][]> = {};
   const phases: Record<string, Phase> = {};
   for (const [index, { name, metric }] of metrics.entries()) {
@@ -188,25 +184,15 @@ interface RenderedMetric {
 
 /** The metrics of the three templates as they are rendered, with the arguments that a Rollout would give. */
 function renderedMetrics(): RenderedMetric[] {
-  const chart = Testing.chart();
-  new CanaryAnalysis(chart, 'analysis', {
-    name: 'api',
-    namespace: 'agent',
-    prometheus: 'http://prometheus:9090',
-    promotion: canary({
-      detect: { from: percent(1), to: percent(10) },
-      latency: { worseThanStable: 1.5, above: ms(250) },
-      interval: seconds(SCRAPE),
-    }),
-  });
-  const templates: { metadata: { name: string }; spec: { metrics: AnalysisRunSpecMetrics[] } }[] = Testing.synth(chart);
-  return templates.flatMap(({ metadata, spec }) =>
-    spec.metrics.map((metric) => ({
-      name: `${metadata.name.replace('api-', '')}/${metric.name}`,
-      metric,
-      query: metric.provider
-        .prometheus!.query!.replaceAll('{{args.canary-hash}}', 'new')
-        .replaceAll('{{args.stable-hash}}', 'old'),
-    })),
-  );
+  return render([API])
+    .objects.filter(({ kind }) => kind === 'AnalysisTemplate')
+    .flatMap(({ metadata, spec }) =>
+      spec.metrics.map((metric: AnalysisRunSpecMetrics) => ({
+        name: `${metadata.name.replace('api-', '')}/${metric.name}`,
+        metric,
+        query: metric.provider
+          .prometheus!.query!.replaceAll('{{args.canary-hash}}', 'new')
+          .replaceAll('{{args.stable-hash}}', 'old'),
+      })),
+    );
 }

@@ -29,11 +29,12 @@ export function findPromtool(): string | undefined {
  * A query of known answer runs beside them, so that an output that is not understood is never taken for "no answer".
  */
 export function evaluate(
-  promtool: string,
+  promtool: string | undefined,
   recording: readonly RecordedSeries[],
   scrapeSeconds: number,
   instants: readonly Instant[],
 ): number[][] {
+  if (promtool === undefined) throw new Error('no promtool on the path or in WAVEPROOF_PROMTOOL');
   const control: Instant = { query: 'vector(42)', at: 0 };
   const asked = [...instants, control];
   const suite = {
