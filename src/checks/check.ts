@@ -1,10 +1,12 @@
 import type { Environment } from '../model/environment.ts';
 import type { CheckInput } from './application-graph.ts';
 import { assemble, type SourceOf } from './assemble.ts';
+import type { ReadFile } from './read/read-file.ts';
 import type { Result } from './result.ts';
 import type { Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 import { run } from './run.ts';
+import type { SchemaLoader } from './schema/schema-store.ts';
 import type { Ignore } from './suppression/ignore.ts';
 
 /** What a check looks at and what it may assume. */
@@ -15,6 +17,10 @@ export interface CheckOptions {
   readonly kubernetes?: string;
   /** The cluster that the manifests are for. @default - none: rules that need nodes give sums only */
   readonly environment?: Environment;
+  /** The schemas of `imports/schemas`, loaded when asked for. @default - none: `schema/*` says nothing */
+  readonly schemas?: SchemaLoader;
+  /** Files with CustomResourceDefinitions that are not checked themselves. @default - none */
+  readonly crds?: readonly ReadFile[];
   /** @default - every rule */
   readonly rules?: readonly Rule[];
   /** Decisions of the configuration file. @default - none */
@@ -33,7 +39,12 @@ export function check(options: CheckOptions): Result {
   const kubernetes = options.kubernetes ?? options.environment?.kubernetes ?? NEWEST_KUBERNETES;
   const context = assemble(
     options.inputs,
-    { kubernetes, ...(options.environment !== undefined && { environment: options.environment }) },
+    {
+      kubernetes,
+      ...(options.environment !== undefined && { environment: options.environment }),
+      ...(options.schemas !== undefined && { schemas: options.schemas }),
+      ...(options.crds !== undefined && { crds: options.crds }),
+    },
     options.sourceOf,
   );
   return run(context, {

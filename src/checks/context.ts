@@ -3,6 +3,7 @@ import type { CheckedApplication } from './application-graph.ts';
 import type { CheckedObject } from './checked-object.ts';
 import { type PodTemplate, podTemplate } from './pod-template.ts';
 import type { ReadFile } from './read/read-file.ts';
+import type { SchemaLoader } from './schema/schema-store.ts';
 import { selects } from './selector.ts';
 
 /** The facts a check is given besides the manifests. */
@@ -11,6 +12,10 @@ export interface Facts {
   readonly kubernetes: string;
   /** The cluster, when the check was told one. */
   readonly environment?: Environment;
+  /** The schemas at hand; without them no `schema/*` rule says anything. */
+  readonly schemas?: SchemaLoader;
+  /** CustomResourceDefinitions beside the checked manifests. */
+  readonly crds?: readonly ReadFile[];
 }
 
 /** What the rules look at: every object of the check, indexed, and the facts around them. */
@@ -21,6 +26,7 @@ export class Context {
   /** `major.minor` of the API server. */
   readonly kubernetes: string;
   readonly environment: Environment | undefined;
+  readonly facts: Facts;
   readonly #byKind = new Map<string, CheckedObject[]>();
   readonly #byIdentity = new Map<string, CheckedObject>();
   readonly #once = new Map<unknown, unknown>();
@@ -36,6 +42,7 @@ export class Context {
     this.applications = applications;
     this.kubernetes = facts.kubernetes;
     this.environment = facts.environment;
+    this.facts = facts;
     for (const object of objects) {
       const key = `${object.group}/${object.kind}`;
       const known = this.#byKind.get(key);

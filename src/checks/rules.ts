@@ -20,6 +20,7 @@ import { nativeSidecar } from './runtime/native-sidecar.ts';
 import { probePort } from './runtime/probe-port.ts';
 import { probeTimeout } from './runtime/probe-timeout.ts';
 import { serviceLinks } from './runtime/service-links.ts';
+import { SCHEMA_RULES } from './schema/schema-rules.ts';
 import { podSecurity } from './security/pod-security.ts';
 import { reason } from './suppression/reason.ts';
 import { unused } from './suppression/unused.ts';
@@ -27,6 +28,7 @@ import { unused } from './suppression/unused.ts';
 /** Every rule, in the order of the rule list: by family, then by what a reader meets first. */
 export const RULES: readonly Rule[] = [
   ...READ_RULES,
+  ...SCHEMA_RULES,
   duplicate,
   crdFirst,
   dependencyFirst,

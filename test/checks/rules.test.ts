@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/checks/check.ts';
 import { readText } from '../../src/checks/read/read-text.ts';
 import type { Example, Rule } from '../../src/checks/rule.ts';
 import { RULES } from '../../src/checks/rules.ts';
+import type { SchemaDocument } from '../../src/import/schema-document.ts';
+import { schemaReader } from '../../src/synth/read-schemas.ts';
+
+const schemas = schemaReader<SchemaDocument>(fileURLToPath(new URL('../../imports/schemas', import.meta.url)));
 
 describe('every rule', () => {
   it('has an id of its own, named family/name', () => {
@@ -38,6 +43,7 @@ function checkExample(rule: Rule, example: Example) {
   const { environment, kubernetes } = rule.examples;
   return check({
     inputs: [{ application: 'example', files: Object.entries(files).map(([file, text]) => readText(text, file)) }],
+    schemas,
     ...(environment !== undefined && { environment }),
     ...(kubernetes !== undefined && { kubernetes }),
   });

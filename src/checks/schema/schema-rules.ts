@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.ts';
+import { deprecatedApi } from './deprecated-api.ts';
+import { duplicateItem } from './duplicate-item.ts';
+import { invalidValue } from './invalid-value.ts';
+import { missingField } from './missing-field.ts';
+import { name } from './name.ts';
+import { removedApi } from './removed-api.ts';
+import { unknownField } from './unknown-field.ts';
+import { unknownKind } from './unknown-kind.ts';
+import { wrongType } from './wrong-type.ts';
+
+/** `schema/*`: whether an API server would take the objects. */
+export const SCHEMA_RULES: readonly Rule[] = [
+  unknownKind,
+  removedApi,
+  deprecatedApi,
+  unknownField,
+  wrongType,
+  missingField,
+  invalidValue,
+  duplicateItem,
+  name,
+];

@@ -1,0 +1,191 @@
+import { type FieldPath, isRecord } from '../field.ts';
+import { brokenChoice } from './combinators.ts';
+import { describeFault } from './describe.ts';
+import { duplicates } from './list-keys.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { brokenBounds } from './values.ts';
+
+/** What kind of wrong a value is: each is a rule of its own. */
+export type SchemaFaultKind = 'unknown-field' | 'wrong-type' | 'missing-field' | 'invalid-value' | 'duplicate-item';
+
+/** One place where a value is not what its schema says. */
+export interface SchemaFault {
+  readonly kind: SchemaFaultKind;
+  readonly path: FieldPath;
+  readonly message: string;
+  readonly fix?: string;
+  /** `warning` where an API server takes it but something else goes wrong. @default error */
+  readonly severity?: 'warning';
+}
+
+/** A value that a CEL rule of its schema speaks about. */
+export interface RuledValue {
+  readonly node: SchemaNode;
+  readonly value: unknown;
+  readonly path: FieldPath;
+}
+
+/** What a validation found. */
+export interface Validation {
+  readonly faults: readonly SchemaFault[];
+  readonly ruled: readonly RuledValue[];
+}
+
+/** How an API server reads the object. */
+export interface ValidateOptions {
+  /**
+   * Whether it is decoded into a Go type, as built-in kinds are: null counts as absent there.
+   * A custom resource is checked as it stands.
+   */
+  readonly builtIn: boolean;
+  /** The node of `metadata`, which is a Go type for every kind. */
+  readonly metadata?: SchemaNode;
+}
+
+/** Most faults that are told of one object. */
+const MAX_FAULTS = 100;
+
+/** Checks a whole object against the schema of its kind. */
+export function validate(
+  node: SchemaNode,
+  object: Readonly<Record<string, unknown>>,
+  options: ValidateOptions,
+): Validation {
+  const walk: Walk = { path: [], above: [], faults: [], ruled: [], builtIn: options.builtIn };
+  if (options.metadata !== undefined && isRecord(object['metadata'])) {
+    const inner: Walk = { ...walk, path: ['metadata'], above: [node], builtIn: true };
+    visit(options.metadata, object['metadata'], inner);
+    walk.skip = 'metadata';
+  }
+  visit(node, object, walk);
+  return { faults: walk.faults.slice(0, MAX_FAULTS), ruled: walk.ruled };
+}
+
+/** @internal The state of one walk. `path` and `above` (the nodes over this one) change as it goes. */
+export interface Walk {
+  readonly path: (string | number)[];
+  readonly above: SchemaNode[];
+  readonly faults: SchemaFault[];
+  readonly ruled: RuledValue[];
+  readonly builtIn: boolean;
+  /** A field of the root that was checked already. */
+  skip?: string | undefined;
+}
+
+function visit(node: SchemaNode, value: unknown, walk: Walk): void {
+  if (value === null) {
+    visitNull(node, walk);
+    return;
+  }
+  switch (node.type) {
+    case 'object':
+      if (isRecord(value)) visitMap(node, value, walk);
+      else wrongType(node, value, walk);
+      break;
+    case 'array':
+      if (Array.isArray(value)) visitList(node, value, walk);
+      else wrongType(node, value, walk);
+      break;
+    case 'any':
+      if (isRecord(value)) visitMap(node, value, walk);
+      else if (Array.isArray(value)) visitList(node, value, walk);
+      else visitScalar(node, value, walk);
+      break;
+    default:
+      if (hasType(node.type, value)) visitScalar(node, value, walk);
+      else wrongType(node, value, walk);
+  }
+  if (node.rules !== undefined) walk.ruled.push({ node, value, path: [...walk.path] });
+}
+
+function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk: Walk): void {
+  const skip = walk.skip;
+  walk.skip = undefined;
+  const root = walk.path.length === 0;
+  walk.above.push(node);
+  for (const name in map) {
+    if (name === skip) continue;
+    const field = node.field(name);
+    if (field !== undefined) {
+      walk.path.push(name);
+      visit(field, map[name], walk);
+      walk.path.pop();
+    } else if (!node.open && node.type === 'object' && !(root && ROOT_FIELDS.has(name))) {
+      walk.faults.push(describeFault.unknownField(node, name, walk));
+    }
+  }
+  walk.above.pop();
+  for (const name of node.required) {
+    const value = map[name];
+    if (value !== undefined && !(value === null && walk.builtIn)) continue;
+    if (root && ROOT_FIELDS.has(name)) continue;
+    if (node.field(name)?.schema.default === undefined) walk.faults.push(describeFault.missing(name, walk));
+  }
+  if (node.schema['x-kubernetes-embedded-resource'] === true) {
+    for (const name of ['apiVersion', 'kind']) {
+      if (typeof map[name] !== 'string') walk.faults.push(describeFault.missing(name, walk));
+    }
+  }
+  bounds(node, map, walk);
+}
+
+function visitList(node: SchemaNode, list: readonly unknown[], walk: Walk): void {
+  const { items } = node;
+  if (items !== undefined) {
+    for (let index = 0; index < list.length; index++) {
+      walk.path.push(index);
+      visit(items, list[index], walk);
+      walk.path.pop();
+    }
+  }
+  for (const duplicate of duplicates(node, list, walk.path)) {
+    walk.faults.push(describeFault.duplicate(duplicate, walk));
+  }
+  bounds(node, list, walk);
+}
+
+function visitScalar(node: SchemaNode, value: unknown, walk: Walk): void {
+  if (node.choices !== undefined && !node.choices.has(value as string)) {
+    walk.faults.push(describeFault.choice(node, value, walk));
+    return;
+  }
+  bounds(node, value, walk);
+}
+
+function visitNull(node: SchemaNode, walk: Walk): void {
+  const inList = typeof walk.path[walk.path.length - 1] === 'number';
+  const { nullable, default: filled } = node.schema;
+  if (nullable === true || (walk.builtIn && !inList)) return;
+  // An API server drops a null before it fills a default in.
+  if (filled !== undefined || (node.open && node.type === 'any')) return;
+  wrongType(node, null, walk);
+}
+
+function wrongType(node: SchemaNode, value: unknown, walk: Walk): void {
+  walk.faults.push(describeFault.type(node, value, walk));
+}
+
+function bounds(node: SchemaNode, value: unknown, walk: Walk): void {
+  const broken = brokenBounds(node, value) ?? brokenChoice(node, value);
+  if (broken !== undefined) walk.faults.push({ kind: 'invalid-value', path: [...walk.path], ...broken });
+}
+
+function hasType(type: SchemaNode['type'], value: unknown): boolean {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'int-or-string':
+      return typeof value === 'string' || Number.isInteger(value);
+    default:
+      return true;
+  }
+}
+
+/** Fields that every object has, whatever its schema lists. */
+const ROOT_FIELDS: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);

@@ -1,0 +1,58 @@
+import type { CheckedObject } from '../checked-object.ts';
+import type { Context } from '../context.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { type KnownKind, SchemaStore, type UnknownKind } from './schema-store.ts';
+import { type SchemaFault, type SchemaFaultKind, type Validation, validate } from './validate.ts';
+
+/** The schema store of a context; undefined when the check was given no schemas. */
+export function schemas(context: Context): SchemaStore | undefined {
+  return context.once(makeStore);
+}
+
+/** Every object with what its schema says about it: computed once, however many rules ask. */
+export function validations(context: Context): readonly (readonly [CheckedObject, Validation])[] {
+  return context.once(validateAll);
+}
+
+/** The schema of an object's kind, or why there is none; undefined when the check was given no schemas. */
+export function schemaOf(context: Context, object: CheckedObject): KnownKind | UnknownKind | undefined {
+  return schemas(context)?.find(object.manifest.apiVersion, object.kind);
+}
+
+/** The `check` of a rule that reports one kind of schema fault. */
+export function reporting(kind: SchemaFaultKind): Rule['check'] {
+  return function* (context: Context): Iterable<Observation> {
+    for (const [object, { faults }] of validations(context)) {
+      for (const fault of faults) if (fault.kind === kind) yield problem(object, fault);
+    }
+  };
+}
+
+function problem(on: CheckedObject, fault: SchemaFault): Observation {
+  const { path, message, fix, severity } = fault;
+  const onKey = fault.kind === 'unknown-field' || fault.kind === 'missing-field';
+  return {
+    on,
+    path,
+    message,
+    ...(onKey && { mark: 'key' }),
+    ...(fix !== undefined && { fix }),
+    ...(severity !== undefined && { severity }),
+  };
+}
+
+function makeStore(context: Context): SchemaStore | undefined {
+  const { schemas, crds } = context.facts;
+  return schemas === undefined ? undefined : new SchemaStore(schemas, context.kubernetes, context.objects, crds ?? []);
+}
+
+function validateAll(context: Context): readonly (readonly [CheckedObject, Validation])[] {
+  const all: [CheckedObject, Validation][] = [];
+  for (const object of context.objects) {
+    const known = schemaOf(context, object);
+    if (known === undefined || 'why' in known) continue;
+    const validation = validate(known.node, object.manifest, known);
+    if (validation.faults.length > 0 || validation.ruled.length > 0) all.push([object, validation]);
+  }
+  return all;
+}
