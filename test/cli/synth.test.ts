@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TemporaryProject } from './temporary-project.ts';
+
+let project: TemporaryProject;
+beforeEach(() => {
+  project = new TemporaryProject();
+});
+afterEach(() => project.remove());
+
+describe('waveproof synth', () => {
+  it('writes every environment and says what it did', async () => {
+    const { code, out, err } = await project.run('synth');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^synth {4}kind {2}5 applications, \d+ objects, 2 waves · \d+ files changed/m);
+    expect(out).toMatch(/^ {2}wave 1 {2}agent$/m);
+    expect(out).toMatch(/^ {2}release agent\/api v0-1-0 {2}at 20 requests\/s/m);
+    const files = Object.keys(project.files());
+    for (const name of ['eks', 'k3s', 'kind']) {
+      expect(files).toContain(`dist/${name}/agent/rollout-api.yaml`);
+      expect(files).toContain(`dist/${name}/PLAN.md`);
+      expect(files).toContain(`dist/${name}/waves.svg`);
+    }
+  });
+
+  it('gives the same bytes twice, changes nothing the second time, and --check then agrees', async () => {
+    await project.run('synth', '-e', 'kind');
+    const first = project.files();
+    const second = await project.run('synth', '-e', 'kind');
+    expect(second.out).toContain('0 files changed');
+    expect(project.files()).toEqual(first);
+    expect(await project.run('synth', '-e', 'kind', '--check')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('gives the same bytes in another folder', async () => {
+    await project.run('synth', '-e', 'kind');
+    const first = project.files();
+    const other = new TemporaryProject();
+    try {
+      await other.run('synth', '-e', 'kind');
+      expect(other.files()).toEqual(first);
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('fails with exit 3 when --check finds a file that is not what the platform says, and writes nothing', async () => {
+    await project.run('synth', '-e', 'kind');
+    project.edit('dist/kind/agent/rollout-api.yaml', 'replicas: 5', 'replicas: 6');
+    const before = project.files();
+    const { code, out, err } = await project.run('synth', '-e', 'kind', '--check');
+    expect(code).toBe(3);
+    expect(out).toMatch(/~ dist\/kind\/agent\/rollout-api.yaml[\s\S]*replicas: 5/);
+    expect(err).toContain('npm run synth');
+    expect(project.files()).toEqual(before);
+  });
+
+  it('changes one manifest, and the page about it, when a release changes its weights, image, name and fault', async () => {
+    await project.run('synth', '-e', 'kind');
+    const before = project.files();
+    project.edit('src/releases/api.yaml', 'weight: 20', 'weight: 40');
+    project.edit('src/releases/api.yaml', 'release: v0-1-0', 'release: v0-2-0\nfault: { percent: 30, status: 503 }');
+    project.edit('src/releases/api.yaml', 'api:0.1.0', 'api:0.2.0');
+    await project.run('synth', '-e', 'kind');
+    const after = project.files();
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    expect(changed).toEqual(['dist/kind/PLAN.md', 'dist/kind/agent/rollout-api.yaml']);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+  });
+
+  it('honours --out and CDK8S_OUTDIR is only a default', async () => {
+    expect((await project.run('synth', '-e', 'kind', '--out', 'elsewhere')).code).toBe(0);
+    expect(Object.keys(project.files('elsewhere'))).toContain('elsewhere/kind/PLAN.md');
+    expect(project.files()).toEqual({});
+  });
+
+  it('prints one JSON value with --json', async () => {
+    const { out } = await project.run('synth', '-e', 'kind', '--json');
+    const [kind] = JSON.parse(out);
+    expect(kind).toMatchObject({ environment: 'kind', removed: [] });
+    expect(kind.applications).toContainEqual({ name: 'agent', wave: 1 });
+  });
+
+  it('names the TypeScript line that made each object, in a record beside the folders that Argo CD sees', async () => {
+    await project.run('synth', '-e', 'kind');
+    const record = JSON.parse(project.files()['dist/kind/record.json']!);
+    expect(record.files['agent/rollout-api.yaml'].construct).toMatch(/agent\/api/);
+  });
+});
+
+/** What a mistake is, how it is made, and what the error must say. */
+const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][] = [
+  [
+    'an unknown field in a release file',
+    (p) => p.edit('src/releases/api.yaml', 'release:', 'relaese:'),
+    /api\.yaml:5:1 .*relaese/,
+  ],
+  [
+    'an unknown field in an environment file',
+    (p) => p.edit('src/environments/kind.yaml', 'storageClass:', 'storageclass:'),
+    /kind\.yaml:\d+:1 .*storageclass/,
+  ],
+  ['weight 101', (p) => p.edit('src/releases/api.yaml', 'weight: 20', 'weight: 101'), /api\.yaml:7:13 .*101/],
+  ['pause "60"', (p) => p.edit('src/releases/api.yaml', 'pause: 10s', 'pause: "60"'), /api\.yaml:10:12 .*60/],
+  [
+    'fault 130 %',
+    (p) => p.edit('src/releases/api.yaml', 'steps:', 'fault: { percent: 130, status: 500 }\nsteps:'),
+    /api\.yaml:6:19 .*130/,
+  ],
+  ['two Processes of one name', (p) => p.platform('[API, { ...CONSOLE, name: "api" }]'), /api/],
+  [
+    'a cycle of needs',
+    (p) =>
+      p.platform(
+        '[API]',
+        `new Application(platform, 'left', { needs: [{ kind: 'application', name: 'right', because: 'it asks it' }] });
+  new Application(platform, 'right', { needs: [{ kind: 'application', name: 'left', because: 'it asks back' }] });`,
+      ),
+    /left → right → left/,
+  ],
+  [
+    'a need nobody provides',
+    (p) =>
+      p.platform(
+        '[API]',
+        `new Application(platform, 'shop', { needs: [{ kind: 'crds', name: 'shop.example.com', because: 'it has carts' }] });`,
+      ),
+    /shop.*crds shop\.example\.com.*nothing provides it/,
+  ],
+  [
+    'continuous on a ReadWriteOnce volume',
+    (p) => p.platform('[{ ...CONSOLE, volumes: [{ path: "/data", size: "1Gi", access: "ReadWriteOnce" }] }]'),
+    /ReadWriteOnce/,
+  ],
+  [
+    'spread on an environment with too few eligible nodes',
+    (p) => p.platform('[{ ...CONSOLE, replicas: 9, placement: across("node"), promotion: rolling() }]'),
+    /9 .*(2|3)/,
+  ],
+  [
+    'maxSurge 0 with a weight that gives zero canary pods',
+    (p) => {
+      p.platform('[{ ...API, promotion: canary({ detect: { from: percent(1), to: percent(10) }, maxSurge: 0 }) }]');
+      p.edit('src/releases/api.yaml', 'weight: 20', 'weight: 90');
+      p.edit('src/releases/api.yaml', /weight: 60/, 'weight: 95');
+    },
+    /api\.yaml:7:\d+ .*90/,
+  ],
+  [
+    'Kubernetes 1.30 with a revision key',
+    (p) => {
+      p.platform('[{ ...CONSOLE, placement: across("node") }]');
+      p.edit('src/environments/kind.yaml', "'1.35'", "'1.30'");
+    },
+    /1\.30/,
+  ],
+  [
+    'Flagger 1.37',
+    (p) => {
+      p.platform('[{ ...CONSOLE, placement: across("node"), promotion: blueGreen() }]');
+      p.edit('src/environments/kind.yaml', '1.44.0', '1.37.0');
+    },
+    /1\.37/,
+  ],
+  [
+    'an image without tag',
+    (p) => p.platform('[{ ...CONSOLE, image: "registry.example.com/console" }]'),
+    /registry\.example\.com\/console/,
+  ],
+  [
+    'an image tagged latest',
+    (p) => p.platform('[{ ...CONSOLE, image: "registry.example.com/console:latest" }]'),
+    /latest/,
+  ],
+  [
+    'a Secret with values in Git',
+    (p) =>
+      p.platform(
+        '[API]',
+        `new Secret(new Application(platform, 'shop', {}), 'secret', { metadata: { name: 'key', namespace: 'shop' }, stringData: { key: 'hunter2' } });`,
+      ),
+    /Secret.*key/,
+  ],
+  [
+    'two objects of one identity',
+    (p) =>
+      p.platform(
+        '[API]',
+        `const shop = new Application(platform, 'shop', {});
+  for (const id of ['a', 'b']) new ConfigMap(shop, id, { metadata: { name: 'same', namespace: 'shop' } });`,
+      ),
+    /same.*made twice/,
+  ],
+  ['a name over 63 characters', (p) => p.platform(`[{ ...CONSOLE, name: '${'n'.repeat(64)}' }]`), /63/],
+  ['an output folder that is a file', (p) => p.write('dist', 'a file'), /dist/],
+  ['an environment file that is empty', (p) => p.write('src/environments/kind.yaml', ''), /kind\.yaml/],
+  [
+    'an environment file that is binary',
+    (p) => p.write('src/environments/kind.yaml', new Uint8Array([0, 1, 2, 255, 0])),
+    /kind\.yaml/,
+  ],
+  [
+    'an environment file of 50 MB',
+    (p) => p.write('src/environments/kind.yaml', new Uint8Array(50_000_000).fill(97)),
+    /kind\.yaml/,
+  ],
+  [
+    'a YAML file whose anchors explode',
+    (p) =>
+      p.write(
+        'src/releases/api.yaml',
+        `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`).join('\n')}\n`,
+      ),
+    /api\.yaml/,
+  ],
+  [
+    'a platform file that does not compile',
+    (p) => p.write('src/platform.ts', 'export default function ('),
+    /src\/platform\.ts:1:\d+/,
+  ],
+  [
+    'a platform file without a default export',
+    (p) => p.write('src/platform.ts', 'export const x = 1;'),
+    /default export/,
+  ],
+  ['an environment that does not exist', () => undefined, /there is no environment "kin"/],
+];
+
+describe('waveproof synth on bad input', () => {
+  it.each(MISTAKES)(
+    'fails on %s with one clear sentence, exit 2, and leaves dist as it was',
+    async (what, mistake, says) => {
+      const isOutput = what.includes('output folder');
+      if (!isOutput) project.write('dist/kind/agent/kept.yaml', 'kept\n');
+      mistake(project);
+      const before = project.files();
+      const { code, out, err } = await project.run('synth', '-e', what.includes('does not exist') ? 'kin' : 'kind');
+      expect(err).toMatch(says);
+      expect(err).not.toMatch(/\n\s+at |internal/);
+      expect(err.split('\n').filter((line) => line.startsWith('error: ')).length).toBeGreaterThan(0);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(project.files()).toEqual(before);
+    },
+  );
+
+  it('names the mistakes of several files and of the platform at once', async () => {
+    project.edit('src/releases/api.yaml', 'weight: 20', 'weight: 101');
+    project.edit('src/environments/kind.yaml', 'storageClass: standard', 'storageClass: 7');
+    const { err } = await project.run('synth');
+    expect(err).toMatch(/api\.yaml:7:13/);
+    expect(err).toMatch(/kind\.yaml:\d+:\d+/);
+  });
+
+  it('points at the TypeScript line that made an object twice', async () => {
+    project.platform(
+      '[API]',
+      `const shop = new Application(platform, 'shop', {});
+  for (const id of ['a', 'b']) new ConfigMap(shop, id, { metadata: { name: 'same', namespace: 'shop' } });`,
+    );
+    const { err } = await project.run('synth', '-e', 'kind');
+    expect(err).toContain('platform/shop'.slice(9));
+  });
+});
