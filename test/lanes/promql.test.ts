@@ -129,6 +129,12 @@ describe.skipIf(promtool === undefined && !LANES_REQUIRED)(`the rendered queries
     expect(phases['evidence/slowness']).toBe('Successful');
   });
 
+  it('still compare with the stable revision for a while after its last pod has gone', () => {
+    const gone: Pod = { ...STABLE, until: 60 };
+    const { answers } = watch([{ ...CANARY, requestsPerSecond: 20 }, gone], 120);
+    expect(isOpen(answers['evidence/slowness']!.at(-1)!)).toBe(false);
+  });
+
   it('have no verdict on latency without a baseline', () => {
     const { answers } = watch([CANARY], 60);
     expect(answers['evidence/slowness']!.every(isOpen)).toBe(true);

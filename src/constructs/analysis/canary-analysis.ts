@@ -44,9 +44,12 @@ export class CanaryAnalysis extends Construct {
     const errors = errorsSinceStart(canary, test);
     const looks = looksWithin(EVIDENCE_BUDGET, promotion.interval);
 
+    // One wave before the Rollout: it must not start a release that is judged by what stood there before.
+    const metadata = { namespace, annotations: { 'argocd.argoproj.io/sync-wave': '-1' } };
+
     this.watch = `${name}-watch`;
     new AnalysisTemplate(this, 'watch', {
-      metadata: { name: this.watch, namespace },
+      metadata: { name: this.watch, ...metadata },
       spec: {
         args: [{ name: CANARY_HASH }],
         metrics: [errors, lateErrors(canary, test, timing), restarts(canary)].map((question) =>
@@ -57,7 +60,7 @@ export class CanaryAnalysis extends Construct {
 
     this.gate = `${name}-gate`;
     new AnalysisTemplate(this, 'gate', {
-      metadata: { name: this.gate, namespace },
+      metadata: { name: this.gate, ...metadata },
       spec: {
         // The controller checks the template with this default, before a step gives its own number.
         args: [{ name: CANARY_HASH }, { name: LOOKS, value: '1' }],
@@ -67,7 +70,7 @@ export class CanaryAnalysis extends Construct {
 
     this.evidence = `${name}-evidence`;
     new AnalysisTemplate(this, 'evidence', {
-      metadata: { name: this.evidence, namespace },
+      metadata: { name: this.evidence, ...metadata },
       spec: {
         args: [{ name: CANARY_HASH }, { name: STABLE_HASH }],
         metrics: [

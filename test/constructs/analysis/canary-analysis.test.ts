@@ -125,6 +125,16 @@ describe('the evidence', () => {
   });
 });
 
+describe('every template', () => {
+  it('lands before the Rollout that it judges', () => {
+    for (const name of ['api-watch', 'api-gate', 'api-evidence']) {
+      const { annotations } = rendered.get('AnalysisTemplate', name).metadata;
+      expect(Number(annotations['argocd.argoproj.io/sync-wave'])).toBeLessThan(0);
+    }
+    expect(rendered.get('Rollout', 'api').metadata.annotations).toBeUndefined();
+  });
+});
+
 describe('every metric', () => {
   const all = ['watch', 'gate', 'evidence'].flatMap((template) => metricsOf(rendered, template));
 
