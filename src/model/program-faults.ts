@@ -23,6 +23,14 @@ export function programFaults(process: Process, path: string): Fault[] {
   if (process.drain !== undefined && !(process.drain.milliseconds > 0)) {
     faults.push({ path: `${path}.drain`, message: 'a drain must take some time', hint: 'leave it out for 20 s' });
   }
+  const { requestsPerSecond } = process;
+  if (requestsPerSecond !== undefined && !(requestsPerSecond >= 0 && Number.isFinite(requestsPerSecond))) {
+    faults.push({
+      path: `${path}.requestsPerSecond`,
+      message: `a process cannot receive ${requestsPerSecond} requests per second`,
+      hint: 'write what it receives on a normal day, 0 or more',
+    });
+  }
   return faults;
 }
 

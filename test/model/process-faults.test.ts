@@ -218,6 +218,12 @@ describe('validateProcess', () => {
     ['a path that climbs', plain({ writable: ['/tmp/../etc'] }), {}, '"/tmp/../etc" is not a folder'],
     ['one path twice', plain({ writable: ['/tmp', '/tmp/'] }), {}, 'console.writable[1]: /tmp is mounted twice'],
     ['a variable without name', plain({ env: { '': 'x' } }), {}, '"" is not the name of an environment variable'],
+    [
+      'a negative traffic',
+      plain({ requestsPerSecond: -1 }),
+      {},
+      'console.requestsPerSecond: a process cannot receive -1',
+    ],
     ['a drain without time', plain({ drain: seconds(0) }), {}, 'console.drain'],
     ['a caller that is no namespace', plain({ callers: ['Load'] }), {}, 'console.callers[0]: namespace name "Load"'],
   ])('fails on %s', (_, process, more, expected) => {
