@@ -1,10 +1,10 @@
 import type { Environment } from '../model/environment.ts';
 import type { CheckedApplication } from './application-graph.ts';
 import type { CheckedObject } from './checked-object.ts';
+import { PodIndex } from './pod-index.ts';
 import { type PodTemplate, podTemplate } from './pod-template.ts';
 import type { ReadFile } from './read/read-file.ts';
 import type { SchemaLoader } from './schema/schema-store.ts';
-import { selects } from './selector.ts';
 
 /** The facts a check is given besides the manifests. */
 export interface Facts {
@@ -70,12 +70,17 @@ export class Context {
 
   /** The pod templates in a namespace that a LabelSelector selects. */
   podsSelected(namespace: string | undefined, selector: unknown): readonly PodTemplate[] {
-    return this.podsIn(namespace).filter((pod) => selects(selector, pod.labels));
+    return this.once(podIndex).selected(namespace, selector);
+  }
+
+  /** The pod templates in a namespace that have all labels of a map, as a Service's selector picks them. */
+  podsLabelled(namespace: string | undefined, labels: unknown): readonly PodTemplate[] {
+    return this.once(podIndex).labelled(namespace, labels);
   }
 
   /** The pod templates in a namespace. */
   podsIn(namespace: string | undefined): readonly PodTemplate[] {
-    return this.once(podsByNamespace).get(namespace ?? '') ?? [];
+    return this.once(podIndex).in(namespace);
   }
 
   /** The pod template of one object, if its kind has one. */
@@ -110,21 +115,10 @@ function allPods(context: Context): readonly PodTemplate[] {
   return context.objects.map(podTemplate).filter((pod) => pod !== undefined);
 }
 
-function podsByNamespace(context: Context): ReadonlyMap<string, readonly PodTemplate[]> {
-  return grouped(context.pods, (pod) => pod.owner.namespace ?? '');
+function podIndex(context: Context): PodIndex {
+  return new PodIndex(context.pods);
 }
 
 function podsByOwner(context: Context): ReadonlyMap<CheckedObject, PodTemplate> {
   return new Map(context.pods.map((pod) => [pod.owner, pod]));
-}
-
-/** `Map.groupBy`, which Node 20 lacks. */
-function grouped<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

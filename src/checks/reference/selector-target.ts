@@ -2,7 +2,6 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, text } from '../field.ts';
 import type { PodTemplate } from '../pod-template.ts';
-import { selects, selectsExactly } from '../selector.ts';
 
 /** A selector over pods, and what its object is for. */
 export interface PodSelection {
@@ -23,9 +22,7 @@ export function podSelection(context: Context, owner: CheckedObject): PodSelecti
   if (!isRecord(selector) || isEmpty(selector)) return undefined;
   const plain = owner.kind === 'Service';
   const pods = monitoredNamespaces(context, owner).flatMap((namespace) =>
-    context
-      .podsIn(namespace)
-      .filter(({ labels }) => (plain ? selectsExactly(selector, labels) : selects(selector, labels))),
+    plain ? context.podsLabelled(namespace, selector) : context.podsSelected(namespace, selector),
   );
   const labels = plain ? selector : at(selector, 'matchLabels');
   return { owner, path, pods, madeElsewhere: pods.length === 0 && fromOperator(context, owner, labels) };
