@@ -2,7 +2,7 @@ import { Application } from '../constructs/application.ts';
 import { JUDGED, restrictedLabels } from '../constructs/namespace.ts';
 import type { Platform } from '../constructs/platform.ts';
 import type { ProbeValue, ResourcesValue } from './chart-values.ts';
-import { resources, SERVER_SIDE_APPLY } from './chart-values.ts';
+import { resources } from './chart-values.ts';
 
 export interface KyvernoProps {
   /**
@@ -41,7 +41,7 @@ type KyvernoValues = {
       };
     };
   };
-  readonly crds: { readonly annotations: Readonly<Record<string, string>>; readonly migration: Toggle };
+  readonly crds: { readonly migration: Toggle };
   readonly features: {
     readonly admissionReports: Toggle;
     readonly aggregateReports: Toggle;
@@ -78,6 +78,8 @@ export class Kyverno extends Application {
         values: kyvernoValues(`v${scope.version('kyverno', '1.19.1')}`, replicas, judges),
       },
       createNamespace: { labels: restrictedLabels(scope.environment.kubernetes) },
+      // Most of the CRDs come from a chart inside the chart, which lets nobody annotate them.
+      serverSideApply: true,
       compareOptions: 'ServerSideDiff=true,IncludeMutationWebhook=true',
     });
   }
@@ -105,7 +107,7 @@ function kyvernoValues(tag: string, replicas: number, judges: string): KyvernoVa
         namespaceSelector: { matchExpressions: [{ key: judges, operator: 'In', values: ['true'] }] },
       },
     },
-    crds: { annotations: SERVER_SIDE_APPLY, migration: off },
+    crds: { migration: off },
     features: {
       admissionReports: off,
       aggregateReports: off,

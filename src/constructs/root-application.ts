@@ -93,7 +93,8 @@ function childSpec(application: Application, props: ApplicationProps, environmen
             repoURL: chart.repository,
             chart: chart.name,
             targetRevision: chart.version,
-            helm: { releaseName: application.name, valuesObject: chart.values },
+            // The test pods of a chart are not wanted, and some name an image that moves.
+            helm: { releaseName: application.name, skipTests: true, valuesObject: chart.values },
           },
     destination: { server: 'https://kubernetes.default.svc', namespace: application.targetNamespace },
     syncPolicy: {

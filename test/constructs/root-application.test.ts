@@ -50,7 +50,7 @@ describe('RootApplication', () => {
       repoURL: 'https://charts.dev',
       chart: 'op',
       targetRevision: '1.2.3',
-      helm: { releaseName: 'operator', valuesObject: { replicas: 1 } },
+      helm: { releaseName: 'operator', skipTests: true, valuesObject: { replicas: 1 } },
     });
     expect(spec.syncPolicy.syncOptions).toEqual(['CreateNamespace=true', 'ServerSideApply=true']);
     expect(spec.syncPolicy.managedNamespaceMetadata).toEqual({ labels: { a: 'b' } });
