@@ -50,17 +50,22 @@ export class Provenances {
   }
 
   #of(site: CallSite | undefined): Provenance {
-    if (site === undefined) return {};
-    const own = frames(site)
-      .map((frame) => this.#place(frame))
-      .filter((place) => place !== undefined);
-    const at = own[0];
-    if (at === undefined) return {};
-    const from = own.find(({ file }) => file === this.#options.entry);
-    return from === undefined || (from.file === at.file && from.line === at.line) ? { at } : { at, from };
+    let at: Position | undefined;
+    for (const call of site === undefined ? [] : calls(site)) {
+      const place = this.#place(call);
+      if (place === undefined) continue;
+      at ??= place;
+      // Frames further out are the command line's; its source map is large, and nobody needs it.
+      if (place.file === this.#options.entry) return samePlace(place, at) ? { at } : { at, from: place };
+    }
+    return at === undefined ? {} : { at };
   }
 
-  #place({ file, line, column }: Position): Position | undefined {
+  #place(call: NodeJS.CallSite): Position | undefined {
+    const file = call.getFileName();
+    if (typeof file !== 'string' || file.startsWith('node:') || PACKAGE.test(file)) return undefined;
+    const line = call.getLineNumber() ?? 1;
+    const column = call.getColumnNumber() ?? 1;
     const key = `${file}:${line}:${column}`;
     if (this.#places.has(key)) return this.#places.get(key);
     const place = this.#own(original({ file, line, column }));
@@ -80,19 +85,21 @@ export class Provenances {
 
 const NOT_OWN = /(^|\/)node_modules\/|^imports\//;
 
-/** The frames of a stack as the engine knows them, innermost first; those of Node itself left out. */
-function frames(site: CallSite): readonly Position[] {
+/** Code of a package as it was loaded: never the project's own. Bundles of the project lie in a hidden folder there. */
+const PACKAGE = /[\\/]node_modules[\\/][^.]/;
+
+/** The frames of a stack as the engine knows them, innermost first. */
+function calls(site: CallSite): readonly NodeJS.CallSite[] {
   const previous = Error.prepareStackTrace;
-  Error.prepareStackTrace = (_, calls) => calls;
+  Error.prepareStackTrace = (_, sites) => sites;
   const stack = site.stack;
   Error.prepareStackTrace = previous;
   // Whoever read this stack before has turned it into text.
-  if (!Array.isArray(stack)) return [];
-  return (stack as NodeJS.CallSite[]).flatMap((call) => {
-    const file = call.getFileName();
-    if (typeof file !== 'string' || file.startsWith('node:')) return [];
-    return [{ file, line: call.getLineNumber() ?? 1, column: call.getColumnNumber() ?? 1 }];
-  });
+  return Array.isArray(stack) ? (stack as NodeJS.CallSite[]) : [];
+}
+
+function samePlace(a: Position, b: Position): boolean {
+  return a.file === b.file && a.line === b.line;
 }
 
 function original(place: Position): Position {
