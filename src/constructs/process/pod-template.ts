@@ -37,13 +37,14 @@ export interface ProcessPodTemplate {
  */
 export function podTemplate(props: PodTemplateProps): ProcessPodTemplate {
   const { process, sidecar } = props;
+  const { name, command, args, env, resources } = process;
   const drain = drainTiming(process.drain);
   const { volumes, mounts } = storage(process);
   const all = [...volumes, ...(sidecar === undefined ? [] : [sidecar.volume])];
   return {
-    metadata: { labels: processLabels(process.name, props.application) },
+    metadata: { labels: processLabels(name, props.application) },
     spec: {
-      serviceAccountName: process.name,
+      serviceAccountName: name,
       automountServiceAccountToken: false,
       enableServiceLinks: false,
       securityContext: POD_SECURITY,
@@ -52,17 +53,17 @@ export function podTemplate(props: PodTemplateProps): ProcessPodTemplate {
       ...(sidecar === undefined ? {} : { initContainers: [sidecar.container] }),
       containers: [
         {
-          name: process.name,
+          name,
           image: props.image,
-          ...(process.command === undefined ? {} : { command: process.command }),
-          ...(process.args === undefined ? {} : { args: process.args }),
-          env: variables({ ...props.variables, ...process.env }),
+          ...(command === undefined ? {} : { command }),
+          ...(args === undefined ? {} : { args }),
+          env: variables({ ...props.variables, ...env }),
           ports: containerPorts(process, sidecar !== undefined),
           ...probes(process, portName(HTTP, sidecar !== undefined)),
           lifecycle: { preStop: { sleep: { seconds: drain.preStopSleepSeconds } } },
           resources: {
-            requests: { cpu: process.resources.cpu, memory: process.resources.memory },
-            limits: { memory: process.resources.memory },
+            requests: { cpu: resources.cpu, memory: resources.memory },
+            limits: { memory: resources.memory },
           },
           securityContext: CONTAINER_SECURITY,
           ...(mounts.length === 0 ? {} : { volumeMounts: mounts }),
