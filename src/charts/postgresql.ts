@@ -4,6 +4,7 @@ import type { Platform } from '../constructs/platform.ts';
 import type { DatabaseClusterProps } from '../constructs/postgresql/database-cluster.ts';
 import { DatabaseCluster } from '../constructs/postgresql/database-cluster.ts';
 import type { Need } from '../model/application.ts';
+import { eligibleNodes } from '../model/eligible-nodes.ts';
 import type { EnvValue } from '../model/process.ts';
 
 export interface PostgresApplicationProps extends Omit<DatabaseClusterProps, 'name' | 'namespace'> {
@@ -67,9 +68,7 @@ export class PostgresApplication extends Application {
 
 /** Every instance stands on a node of its own, so more instances than nodes would wait for ever. */
 function refuseInstances(platform: Platform, name: string, instances: number): void {
-  const nodes = platform.environment.nodes.filter(({ taints }) =>
-    taints.every(({ effect }) => effect === 'PreferNoSchedule'),
-  ).length;
+  const nodes = eligibleNodes(undefined, platform.environment).length;
   if (!Number.isInteger(instances) || instances < 1) {
     platform.fault({
       path: name,
