@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parseDocument } from 'yaml';
 import { check } from '../checks/check.ts';
 import type { Severity } from '../checks/finding.ts';
 import { fingerprint } from '../checks/finding.ts';
 import { readFound } from '../checks/read/read-input.ts';
 import { outcome, type Result, SEVERITIES } from '../checks/result.ts';
-import { type Ignore, ignoresFrom } from '../checks/suppression/ignore.ts';
-import { loadEnvironment } from '../config/load.ts';
+import type { Ignore } from '../checks/suppression/ignore.ts';
+import { loadDecisions, loadEnvironment } from '../config/load.ts';
 import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
@@ -17,6 +16,9 @@ import type { Command, CommandContext, ExitCode, OptionValues } from './command.
 import { EXIT, text } from './command.ts';
 import { openProject } from './project.ts';
 import { FORMATS, formatNamed } from './report-formats.ts';
+
+/** Name of the file of decisions that a folder may hold. */
+const DECISIONS = '.waveproof.yaml';
 
 export const checkCommand: Command = {
   summary: 'prove manifests: can they land in order, can each rollout finish, does the analysis mean anything',
@@ -155,21 +157,10 @@ function severity(options: OptionValues): Severity {
   ]);
 }
 
+/** Decisions to live with findings, from the named file or from the one that stands in the folder. */
 function ignores(cwd: string, named: string | undefined): readonly Ignore[] {
-  const file = named ?? '.waveproof.yaml';
-  const path = resolve(cwd, file);
-  if (!existsSync(path)) {
-    if (named === undefined) return [];
-    throw new Faults([
-      { message: `there is no file ${named}`, hint: 'name the configuration file with --config FILE' },
-    ]);
-  }
-  const document = parseDocument(readFileSync(path, 'utf8'));
-  const [error] = document.errors;
-  if (error !== undefined) throw new Faults([{ message: `${file} is not YAML: ${error.message.split('\n')[0]}` }]);
-  const { ignores: found, faults } = ignoresFrom(document.toJS());
-  if (faults.length > 0) throw new Faults(faults.map((fault) => ({ ...fault, path: `${file} ${fault.path}` })));
-  return found;
+  if (named !== undefined) return loadDecisions(named).ignore;
+  return existsSync(resolve(cwd, DECISIONS)) ? loadDecisions(DECISIONS).ignore : [];
 }
 
 function readBaseline(file: string): ReadonlySet<string> {

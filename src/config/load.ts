@@ -7,6 +7,7 @@ import type { Located } from '../model/located.ts';
 import { nameFaults } from '../model/name.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Release } from '../model/release.ts';
+import { type Decisions, parseDecisions } from './decisions-file.ts';
 import { parseEnvironment } from './environment-file.ts';
 import { parseRelease } from './release-file.ts';
 import { decodeText, MAX_BYTES, start } from './text.ts';
@@ -47,6 +48,15 @@ export function loadEnvironment(file: string): Located<Environment> {
  */
 export function loadRelease(file: string): Located<Release> {
   return parseRelease(readText(file), file);
+}
+
+/**
+ * Reads the file of decisions, e.g. `.waveproof.yaml`.
+ *
+ * @throws Faults with everything that is wrong with it
+ */
+export function loadDecisions(file: string): Located<Decisions> {
+  return parseDecisions(readText(file), file);
 }
 
 /**

@@ -14,7 +14,7 @@ describe('waveproof synth', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^synth {4}kind {2}5 applications, \d+ objects, 2 waves · \d+ files changed/m);
     expect(out).toMatch(/^ {2}wave 1 {2}agent$/m);
-    expect(out).toMatch(/^ {2}release agent\/api v0-1-0 {2}at 20 requests\/s/m);
+    expect(out).toMatch(/^ {2}release agent\/api v6-9-1 {2}at 20 requests\/s/m);
     const files = Object.keys(project.files());
     for (const name of ['eks', 'k3s', 'kind']) {
       expect(files).toContain(`dist/${name}/agent/rollout-api.yaml`);
@@ -59,8 +59,8 @@ describe('waveproof synth', () => {
     await project.run('synth', '-e', 'kind');
     const before = project.files();
     project.edit('src/releases/api.yaml', 'weight: 20', 'weight: 40');
-    project.edit('src/releases/api.yaml', 'release: v0-1-0', 'release: v0-2-0\nfault: { percent: 30, status: 503 }');
-    project.edit('src/releases/api.yaml', 'api:0.1.0', 'api:0.2.0');
+    project.edit('src/releases/api.yaml', 'release: v6-9-1', 'release: v6-9-2\nfault: { percent: 30, status: 503 }');
+    project.edit('src/releases/api.yaml', 'podinfo:6.9.1@sha256:2', 'podinfo:6.9.2@sha256:3');
     await project.run('synth', '-e', 'kind');
     const after = project.files();
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
