@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ConfigMap } from '../../../imports/k8s.ts';
 import { APPLICATION_HEALTH } from './application-health.ts';
 import { CANARY_HEALTH } from './canary-health.ts';
+import { POLICY_HEALTH } from './policy-health.ts';
 
 /** Argo CD finds its settings by this label, not by name alone. */
 const PART_OF = { 'app.kubernetes.io/part-of': 'argocd' };
@@ -25,6 +26,7 @@ export function argocdSettings(scope: Construct, namespace: string): ConfigMap {
       'resource.compareoptions': 'ignoreAggregatedRoles: true\n',
       'resource.customizations.health.argoproj.io_Application': APPLICATION_HEALTH,
       'resource.customizations.health.flagger.app_Canary': CANARY_HEALTH,
+      'resource.customizations.health.policies.kyverno.io_ValidatingPolicy': POLICY_HEALTH,
     },
   });
 }
