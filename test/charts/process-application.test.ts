@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { seconds } from '../../src/model/duration.ts';
 import type { Process } from '../../src/model/process.ts';
-import { API, CONSOLE, podOf, render, WORKER } from '../constructs/process/rendering.ts';
+import type { Release } from '../../src/model/release.ts';
+import { render as renderFiles } from '../../src/synth/render.ts';
+import { API, CONSOLE, podOf, RELEASE, render, WORKER } from '../constructs/process/rendering.ts';
 
 const DATABASE = { kind: 'secret', name: 'agent/postgresql-app', because: 'it stores its runs' } as const;
 const COLLECTOR = { namespace: 'tracing', name: 'otel-collector', port: 4317 };
@@ -130,6 +133,24 @@ describe('ProcessApplication', () => {
   it('renders the same twice', () => {
     const once = JSON.stringify(render([API, CONSOLE, WORKER]).objects);
     expect(JSON.stringify(render([API, CONSOLE, WORKER]).objects)).toBe(once);
+  });
+
+  it('changes one rendered file for a release, byte for byte the same elsewhere', () => {
+    const files = (release: Release) => {
+      const { platform } = render([{ ...API, release }, CONSOLE, WORKER]);
+      return new Map(renderFiles(platform, 'kind').files.map(({ path, text }) => [path, text]));
+    };
+    const before = files(RELEASE);
+    const after = files({
+      image: 'ghcr.io/stefanprodan/podinfo:6.9.3',
+      release: 'v2',
+      fault: { percent: 30, status: 503 },
+      steps: [{ weight: 40 }, { prove: seconds(30) }],
+    });
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([
+      'agent/rollout-api.yaml',
+    ]);
   });
 
   it('fails with every mistake of every Process at once, and renders none of them', () => {
