@@ -9,22 +9,27 @@
  * - A failed operation, with its retries used up, is Degraded and not Progressing: the parent's operation then ends,
  *   instead of holding its revision for ever and shutting the mend out (https://github.com/argoproj/argo-cd/issues/11494).
  *
- * `false`, the empty string and the empty table count as absent, because Argo CD drops them when it writes the status.
+ * `false`, the empty string and a table of nothing else count as absent, because Argo CD drops them when it writes the
+ * status; chart values it copies as they are.
  * Only base and table functions of Lua 5.1 are used; Argo CD opens no other library.
  */
 export const APPLICATION_HEALTH = `local function empty(value)
-  return value == nil or value == false or value == "" or (type(value) == "table" and next(value) == nil)
+  if type(value) ~= "table" then return value == nil or value == false or value == "" end
+  for _, part in pairs(value) do
+    if not empty(part) then return false end
+  end
+  return true
 end
 
-local function same(left, right)
+local function same(left, right, exact)
   if type(left) ~= "table" or type(right) ~= "table" then
-    return left == right or (empty(left) and empty(right))
+    return left == right or (not exact and empty(left) and empty(right))
   end
   for key, value in pairs(left) do
-    if not same(value, right[key]) then return false end
+    if not same(value, right[key], exact or key == "valuesObject") then return false end
   end
   for key, value in pairs(right) do
-    if left[key] == nil and not empty(value) then return false end
+    if left[key] == nil and not same(nil, value, exact or key == "valuesObject") then return false end
   end
   return true
 end

@@ -88,6 +88,25 @@ const CASES: readonly (readonly [title: string, app: object, status: string, mes
     'Healthy',
   ],
   [
+    'differs in a whole block that Argo CD leaves out',
+    changed((app) => {
+      app.spec.source.helm = { skipCrds: false };
+    }),
+    'Healthy',
+  ],
+  [
+    'has lost a chart value that was false, which is not the same as none',
+    changed((app) => {
+      app.spec.source.helm = { valuesObject: { grafana: {} } };
+      app.status.sync.comparedTo = {
+        ...COMPARED,
+        source: { ...SPEC.source, helm: { valuesObject: { grafana: { enabled: false } } } },
+      };
+    }),
+    'Progressing',
+    'changed since it was last compared with Git',
+  ],
+  [
     'has several sources, all compared',
     changed((app) => {
       app.spec.sources = [SPEC.source, { ...SPEC.source, path: 'two' }];
