@@ -1,5 +1,5 @@
 import type { Derivation } from '../../model/derivation.ts';
-import { durationText } from '../../model/duration.ts';
+import { type Duration, inSeconds } from '../../model/duration.ts';
 import { eligibleNodes } from '../../model/eligible-nodes.ts';
 import { engineOf, promotionOf } from '../../model/engine.ts';
 import type { Environment } from '../../model/environment.ts';
@@ -10,7 +10,6 @@ import { scrapeTiming } from '../../model/scrape-timing.ts';
 import { sequentialTest } from '../../model/sequential-test.ts';
 import { percentText } from '../../model/share.ts';
 import { DEFAULT_DRAIN, drainTiming, probeTimings, progressDeadlineSeconds } from '../../model/timing.ts';
-import { number } from '../analysis/promql.ts';
 import type { ProcessContext } from './process-context.ts';
 
 /** Every value of a Process that a person did not write, with the reason: what the plan shows a reviewer. */
@@ -52,14 +51,14 @@ function timing({ process }: ProcessContext): Derivation[] {
     {
       subject: 'startupProbe',
       value: `${failureThreshold} failures, ${periodSeconds} s apart, ${timeoutSeconds} s each`,
-      because: `a healthy start may take ${durationText(startup)}`,
+      because: `a healthy start may take ${secondsText(startup)}`,
     },
     {
       subject: 'terminationGracePeriodSeconds',
       value: `${drain.terminationGraceSeconds}`,
       because:
         `clients are sent to a pod for up to ${drain.preStopSleepSeconds} s after it was told to go, and it may need ` +
-        `${durationText(process.drain ?? DEFAULT_DRAIN)} to finish their requests`,
+        `${secondsText(process.drain ?? DEFAULT_DRAIN)} to finish their requests`,
     },
     {
       subject: 'progressDeadlineSeconds',
@@ -77,7 +76,7 @@ function canary(promotion: Canary): Derivation[] {
   return [
     {
       subject: 'sequential test',
-      value: `refuted at ${number(test.upper)}, proven at ${number(test.lower)}`,
+      value: `refuted at ${test.upper.toFixed(2)}, proven at ${test.lower.toFixed(2)}`,
       because:
         `${percentText(detect.from)} errors are normal and ${percentText(detect.to)} must be caught; a good release is ` +
         `refused with a chance of ${percentText({ fraction: test.alpha })}, a bad one passes with ${percentText({ fraction: test.beta })}`,
@@ -85,18 +84,9 @@ function canary(promotion: Canary): Derivation[] {
     { subject: 'evidence', value: `${requests} requests, at most ${percentText(maxErrorShare)} errors`, because },
     {
       subject: 'scrape',
-      value: `every ${durationText(scrape)}, late faults over ${durationText(window)}`,
-      because: `the analysis looks every ${durationText(interval)}`,
+      value: `every ${secondsText(scrape)}, late faults over ${secondsText(window)}`,
+      because: `the analysis looks every ${secondsText(interval)}`,
     },
-    ...(promotion.maxUnavailable === 0
-      ? [
-          {
-            subject: 'cost of an abort',
-            value: 'the bad pod serves until a stable one replaced it',
-            because: 'maxUnavailable is 0; with 1 it goes at once',
-          },
-        ]
-      : []),
   ];
 }
 
@@ -119,4 +109,8 @@ function blueGreen({ isRestartCounted, replicas }: ProcessContext): Derivation[]
         ]
       : []),
   ];
+}
+
+function secondsText(duration: Duration): string {
+  return `${inSeconds(duration)} s`;
 }

@@ -72,10 +72,9 @@ describe('the Rollout of a canary', () => {
       ...API,
       promotion: canary({ detect: { from: percent(1), to: percent(10) }, maxUnavailable: 0 }),
     };
-    expect(render([slow]).platform.derivations.map(({ subject }) => subject)).toContain('agent/api cost of an abort');
-    expect(render([API]).platform.derivations.map(({ subject }) => subject)).not.toContain(
-      'agent/api cost of an abort',
-    );
+    const notes = (process: Process) => render([process]).platform.plan().processes[0]!.plan.notes.join('\n');
+    expect(notes(slow)).toContain('an aborted pod keeps serving');
+    expect(notes(API)).not.toContain('an aborted pod keeps serving');
   });
 
   it('ends a release that never becomes ready', () => {
