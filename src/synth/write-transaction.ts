@@ -75,8 +75,11 @@ function apply(folder: string, stage: string, { path, text }: Change, index: num
     undo.push(() => renameSync(kept, target));
     return;
   }
-  const made = mkdirSync(dirname(target), { recursive: true });
-  if (made !== undefined) undo.push(() => removeEmpty(dirname(target), made));
+  const parent = dirname(target);
+  if (statOf(parent) === undefined) {
+    const made = mkdirSync(parent, { recursive: true });
+    if (made !== undefined) undo.push(() => removeEmpty(parent, made));
+  }
   if (statOf(target) === undefined) {
     renameSync(join(stage, `new-${index}`), target);
     undo.push(() => unlinkSync(target));
