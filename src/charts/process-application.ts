@@ -1,4 +1,5 @@
 import { Application } from '../constructs/application.ts';
+import { SIDECAR_REQUEST } from '../constructs/envoy/sidecar.ts';
 import { claimNamespace } from '../constructs/namespace.ts';
 import type { Destination } from '../constructs/network-policy.ts';
 import { DefaultDenyIngress, EgressBaseline } from '../constructs/network-policy.ts';
@@ -12,9 +13,11 @@ import { databaseVariables, tracingVariables } from '../constructs/process/varia
 import { PROMETHEUS, type ServiceAddress, serviceUrl } from '../constructs/service-address.ts';
 import type { Need } from '../model/application.ts';
 import { resolveReplicas } from '../model/eligible-nodes.ts';
+import type { PodRequest } from '../model/pod-group.ts';
 import type { Process } from '../model/process.ts';
 import { validateProcesses } from '../model/process-faults.ts';
 import { DEFAULT_REQUESTS_PER_SECOND, planProcess } from '../model/process-plan.ts';
+import { parseBytes, parseCpu } from '../model/quantity.ts';
 
 export interface ProcessApplicationProps {
   /** @default - the Application's name */
@@ -66,9 +69,16 @@ export class ProcessApplication extends Application {
       new RunningProcess(this, context);
       for (const derivation of derivations(context, scope.environment)) scope.derive(derivation);
       const { requestsPerSecond = DEFAULT_REQUESTS_PER_SECOND } = process;
+      scope.run(process, sidecarRequest(process));
       scope.planProcess(name, planProcess(process, scope.environment, { requestsPerSecond }));
     }
   }
+}
+
+/** What comes on top of a Process's own container in each of its pods. */
+function sidecarRequest(process: Process): PodRequest {
+  if (process.promotion?.kind !== 'canary') return { cpu: 0, memory: 0 };
+  return { cpu: parseCpu(SIDECAR_REQUEST.cpu), memory: parseBytes(SIDECAR_REQUEST.memory) };
 }
 
 function processContext(

@@ -1,9 +1,14 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { withCallSite } from '../model/call-site.ts';
+import type { CapacityMoment } from '../model/capacity-plan.ts';
+import { planCapacity } from '../model/capacity-plan.ts';
 import type { Derivation } from '../model/derivation.ts';
+import { eligibleNodes } from '../model/eligible-nodes.ts';
 import type { Environment, OperatorName } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
+import type { PodGroup, PodRequest } from '../model/pod-group.ts';
+import type { Process } from '../model/process.ts';
 import type { ProcessPlan } from '../model/process-plan.ts';
 import type { WavePlan } from '../model/waves.ts';
 import { planWaves } from '../model/waves.ts';
@@ -27,6 +32,8 @@ export interface PlatformPlan {
   readonly waves: WavePlan;
   readonly processes: readonly PlannedProcess[];
   readonly derivations: readonly Derivation[];
+  /** What the nodes hold at rest, in a release and in a drain. Pods of charts that are not rendered here are not in it. */
+  readonly capacity: readonly CapacityMoment[];
 }
 
 /**
@@ -48,6 +55,8 @@ export class Platform extends App {
   readonly #derivations: Derivation[] = [];
   readonly #applications = new Set<Application>();
   readonly #processes: PlannedProcess[] = [];
+  readonly #running: { readonly process: Process; readonly sidecar: PodRequest }[] = [];
+  readonly #occupants: PodGroup[] = [];
   #waves: { readonly plan: WavePlan; readonly byName: ReadonlyMap<string, number> } | undefined;
 
   constructor(environment: Environment) {
@@ -84,6 +93,17 @@ export class Platform extends App {
   /** Record what the plan says of one Process. */
   planProcess(application: string, plan: ProcessPlan): void {
     this.#processes.push({ application, plan });
+  }
+
+  /** Record a Process and what its sidecars request of a node, for the plan of the nodes. */
+  run(process: Process, sidecar: PodRequest): void {
+    this.#running.push({ process, sidecar });
+  }
+
+  /** Record pods that no Process makes, for the plan of the nodes. They may run wherever ordinary pods may. */
+  occupy(group: Omit<PodGroup, 'eligible'>): void {
+    const eligible = eligibleNodes(undefined, this.environment).map(({ name }) => name);
+    this.#occupants.push({ ...group, eligible });
   }
 
   /** Called by an {@link Application} as it is made, and whenever its needs change. */
@@ -145,6 +165,14 @@ export class Platform extends App {
       waves: this.waves,
       processes: this.#processes,
       derivations: this.#derivations,
+      capacity: planCapacity(
+        this.#running.map(({ process }) => process),
+        this.environment,
+        {
+          sidecar: (process) => this.#running.find((one) => one.process === process)!.sidecar,
+          others: this.#occupants,
+        },
+      ),
     };
   }
 }

@@ -3,6 +3,7 @@ import type { EnvVar, Probe, Volume, VolumeMount } from '../../imports/k8s.ts';
 import { Deployment, Service } from '../../imports/k8s.ts';
 import type { Duration } from '../model/duration.ts';
 import { minutes } from '../model/duration.ts';
+import { parseBytes, parseCpu } from '../model/quantity.ts';
 import { probeTimings } from '../model/timing.ts';
 import { Platform } from './platform.ts';
 import { CONTAINER_SECURITY, POD_SECURITY } from './process/security.ts';
@@ -49,6 +50,8 @@ export class SingleReplicaService extends Construct {
     const timing = probeTimings(props.startup ?? minutes(2));
     const labels = { 'app.kubernetes.io/name': name };
     const volumes = [tmp(), ...(props.volumes ?? [])];
+    const request = { cpu: parseCpu(props.cpu), memory: parseBytes(props.memory) };
+    Platform.of(this).occupy({ name, pods: 1, request, isApart: false });
     new Deployment(this, 'deployment', {
       metadata: { name, namespace, labels },
       spec: {

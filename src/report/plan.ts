@@ -1,3 +1,4 @@
+import type { CapacityMoment } from '../model/capacity-plan.ts';
 import type { Derivation } from '../model/derivation.ts';
 import type { ProcessPlan } from '../model/process-plan.ts';
 import type { WavePlan } from '../model/waves.ts';
@@ -10,6 +11,7 @@ export interface PlanInput {
   readonly waves: WavePlan;
   readonly processes: readonly { readonly application: string; readonly plan: ProcessPlan }[];
   readonly derivations: readonly Derivation[];
+  readonly capacity: readonly CapacityMoment[];
 }
 
 /**
@@ -22,6 +24,7 @@ export function planText(plan: PlanInput): string {
     'Written by `synth`; do not edit.\n',
     ...waveSection(plan.waves),
     ...plan.processes.flatMap(({ application, plan: process }) => processSection(application, process)),
+    ...capacitySection(plan.capacity),
     ...derivationSection(plan.derivations),
   ].join('\n');
 }
@@ -92,6 +95,30 @@ function evidenceText({ evidence, duration, test }: NonNullable<ProcessPlan['can
 
 function faultText({ faultPercent }: NonNullable<ProcessPlan['release']>): string {
   return faultPercent === 0 ? '' : `, **injects faults into ${faultPercent} % of its requests**`;
+}
+
+const FITS = { always: 'in any order', usually: 'in most orders', no: 'not all' };
+
+function capacitySection(moments: readonly CapacityMoment[]): string[] {
+  const nodes = moments[0]?.loads.map(({ node }) => node) ?? [];
+  if (nodes.length === 0) return [];
+  return [
+    '## Requests per node\n',
+    'CPU in millicores and memory in MiB that the pods rendered here request. Pods of the operators’ charts come on top.\n',
+    markdownTable(
+      ['moment', ...nodes, 'fits'],
+      moments.map(({ moment, loads, fit, homeless }) => [
+        moment,
+        ...nodes.map((name) => loadText(loads.find(({ node }) => node === name))),
+        [FITS[fit], ...homeless.map(({ group, pods }) => `${pods} of ${group} without a node`)].join('; '),
+      ]),
+    ),
+  ];
+}
+
+function loadText(load: CapacityMoment['loads'][number] | undefined): string {
+  if (load === undefined) return '';
+  return `${load.cpu}m, ${Math.round(load.memory / 1024 ** 2)} MiB, ${load.pods} pods`;
 }
 
 function derivationSection(derivations: readonly Derivation[]): string[] {

@@ -48,12 +48,12 @@ export function sidecar(props: SidecarProps): { container: Container; volume: Vo
       readinessProbe: { ...ready, ...props.probes.readiness },
       // From now on replies carry `connection: close`, so clients come back to another pod; new requests still pass.
       lifecycle: { preStop: { httpGet: { path: OBSERVED_PATHS.drain, port: ENVOY_PORT_NAMES.observed } } },
-      resources: { requests: { cpu: '50m', memory: MEMORY }, limits: { memory: MEMORY } },
+      resources: { requests: SIDECAR_REQUEST, limits: { memory: SIDECAR_REQUEST.memory } },
       securityContext: CONTAINER_SECURITY,
       volumeMounts: [{ name: volume, mountPath: BOOTSTRAP_FOLDER, readOnly: true }],
     },
   };
 }
 
-/** Twice what it takes with one thread and these statistics. */
-const MEMORY = '128Mi';
+/** What a sidecar asks for; memory is twice what it takes with one thread and these statistics. */
+export const SIDECAR_REQUEST = { cpu: '50m', memory: '128Mi' } as const;

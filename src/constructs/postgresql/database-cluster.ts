@@ -3,6 +3,7 @@ import { PodMonitor } from '../../../imports/monitoring.coreos.com.ts';
 import type { ClusterSpec } from '../../../imports/postgresql.cnpg.io.ts';
 import { Cluster } from '../../../imports/postgresql.cnpg.io.ts';
 import { databaseLiveness } from '../../model/database-timing.ts';
+import { parseBytes, parseCpu } from '../../model/quantity.ts';
 import { Platform } from '../platform.ts';
 import { DatabaseNetwork } from './database-network.ts';
 import { CLUSTER_LABEL } from './operator-facts.ts';
@@ -47,6 +48,9 @@ export class DatabaseCluster extends Construct {
   constructor(scope: Construct, id: string, props: DatabaseClusterProps) {
     super(scope, id);
     const { namespace, name } = props;
+    const { cpu, memory } = requested(props);
+    const request = { cpu: parseCpu(cpu), memory: parseBytes(memory) };
+    Platform.of(this).occupy({ name, pods: props.instances, request, isApart: true });
     new Cluster(this, 'cluster', {
       metadata: {
         name,
@@ -67,8 +71,13 @@ export class DatabaseCluster extends Construct {
   }
 }
 
+function requested({ cpu = '100m', memory = '256Mi' }: DatabaseClusterProps): { cpu: string; memory: string } {
+  return { cpu, memory };
+}
+
 function clusterSpec(props: DatabaseClusterProps, platform: Platform): ClusterSpec {
-  const { cpu = '100m', memory = '256Mi', database = 'app' } = props;
+  const { database = 'app' } = props;
+  const { cpu, memory } = requested(props);
   return {
     instances: props.instances,
     imageName: platform.image(props.image ?? 'ghcr.io/cloudnative-pg/postgresql:18.4-system-trixie'),
