@@ -21,5 +21,11 @@ function apply() {
 if (form) {
   form.addEventListener('input', apply);
   form.addEventListener('submit', (event) => event.preventDefault());
+  // A link may carry the words to search for: report.html#api
+  const asked = location.hash.slice(1);
+  if (asked) {
+    document.getElementById('search').value = decodeURIComponent(asked);
+    apply();
+  }
 }
 `;

@@ -8,7 +8,7 @@ header,main{max-width:60rem;margin:0 auto;padding:1rem}
 h1{font-size:1.5rem;margin:0}
 header p{margin:.25rem 0 0;color:var(--faint)}
 figure{margin:0 0 1rem;overflow-x:auto}
-form{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.5rem;padding:.75rem 0;background:var(--page)}
+form{display:flex;flex-wrap:wrap;gap:.5rem;padding:.75rem 0;background:var(--page)}
 input[type=search]{flex:1 1 16rem}
 input[type=search],select{min-height:2.75rem;padding:0 .75rem;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:.5rem;max-width:100%}
 .boxes{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
@@ -25,5 +25,6 @@ mark{background:var(--mark);color:inherit}
 summary{min-height:2rem;cursor:pointer}
 .list{margin:1rem 0}
 [hidden]{display:none!important}
+@media (min-width:45rem){form{position:sticky;top:0;z-index:1}}
 @media print{form{display:none}article{break-inside:avoid}}
 `;

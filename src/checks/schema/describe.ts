@@ -68,8 +68,9 @@ function unknownFix(node: SchemaNode, name: string, walk: Walk): { fix?: string 
 
 function typeFix(node: SchemaNode, value: unknown): { fix?: string } {
   const { type } = node;
-  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
-    return { fix: `write "${value}" in quotes` };
+  if (type === 'string' && typeof value === 'number') return { fix: `write "${value}" in quotes` };
+  // The word in the file may be yes, on or off: what it was is not known any more.
+  if (type === 'string' && typeof value === 'boolean') return { fix: 'put the word in quotes' };
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d+$/.test(value)) {
     return { fix: `write ${value} without quotes` };
   }

@@ -64,13 +64,20 @@ function brokenSize(
 }
 
 function brokenQuantity(value: string): { message: string; fix: string } {
-  const spelled = /^(\d+(?:\.\d+)?)\s*([kmgtp])(i?)b?$/i.exec(value);
-  const unit = spelled === null ? '' : spelled[2]!.toUpperCase().replace('K', spelled[3] === '' ? 'k' : 'K');
+  const spelled = /^(\d+(?:\.\d+)?)\s*(m|[kmgtp]i?)b?$/i.exec(value);
   const fix =
     spelled === null
       ? 'write a number with m, k, M, G, Ki, Mi or Gi, e.g. 500m or 1Gi'
-      : `write ${spelled[1]}${unit}${spelled[3]}`;
+      : `write ${spelled[1]}${unitOf(spelled[2]!, /b$/i.test(value))}`;
   return { message: `${shown(value)} is not a quantity`, fix };
+}
+
+/** A unit as Kubernetes spells it: `m` is a thousandth, unless bytes are meant. */
+function unitOf(unit: string, bytes: boolean): string {
+  if (unit === 'm' && !bytes) return 'm';
+  const letter = unit[0]!.toUpperCase();
+  if (unit.length === 2) return `${letter}i`;
+  return letter === 'K' ? 'k' : letter;
 }
 
 /** Characters as Kubernetes counts them: code points. */
