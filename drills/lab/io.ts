@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** What the lab may use of the process it runs in; tests pass their own. */
 export interface LabIo {
   /** Writes a result to standard output. */
@@ -16,6 +18,8 @@ export interface LabIo {
 /** The process's own streams, environment and Ctrl-C. `root` is the working folder, which npm sets to the package's. */
 export function processIo(): LabIo {
   const controller = new AbortController();
+  // Hundreds of waits may listen to it at once.
+  setMaxListeners(0, controller.signal);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort(name));
   return {
     out: (text) => void process.stdout.write(text),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../../src/model/fault.ts';
+import { tellTruth } from '../truth/run.ts';
 import { buildPrograms } from './build.ts';
 import { takeDown } from './down.ts';
 import { startEngines } from './engines/start.ts';
@@ -30,6 +31,7 @@ commands:
   exec     kubectl against it: exec get pods -A
   build    find or build the programs it runs
   images   list the images it has, with their digests
+  truth    hold a model against the real thing: truth canary, truth placement (--count 500 --seed 1)
   start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
 options of up:
@@ -59,6 +61,9 @@ const OPTIONS = {
   set: { type: 'string' },
   yes: { type: 'boolean' },
   tail: { type: 'string' },
+  count: { type: 'string' },
+  seed: { type: 'string' },
+  'at-once': { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -115,6 +120,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
   build,
   images,
   start,
+  truth,
 };
 
 async function up({ lab, io, values }: Context): Promise<number> {
@@ -178,6 +184,15 @@ async function images({ io }: Context): Promise<number> {
   return 0;
 }
 
+async function truth({ lab, io, values, words }: Context): Promise<number> {
+  const disagreements = await tellTruth(lab, io, words[0] ?? '', {
+    count: Number(values.count ?? 500),
+    seed: Number(values.seed ?? 1),
+    atOnce: Number(values['at-once'] ?? 20),
+  });
+  return disagreements === 0 ? 0 : 3;
+}
+
 async function start({ lab, io, words }: Context): Promise<number> {
   await startEngines(lab, io, words);
   return 0;
@@ -210,6 +225,9 @@ function check(verb: string, values: Values): void {
     ['workers', 1, 9],
     ['fake', 0, 5000],
     ['tail', 1, 1_000_000],
+    ['count', 1, 100_000],
+    ['seed', 1, 1_000_000],
+    ['at-once', 1, 500],
   ] as const) {
     const value = values[name];
     if (value !== undefined && (!/^\d+$/.test(value) || Number(value) < from || Number(value) > to)) {

@@ -1,0 +1,81 @@
+/** Label of the revision in a spread Process's anti-affinity, or none. */
+export type Key = 'none' | 'pod-template-hash' | 'rollouts-pod-template-hash';
+
+/** One node of a case. */
+export interface CaseNode {
+  /** CPU that pods may ask for, in millicores. */
+  readonly cpu: number;
+  /** Whether a taint keeps the case's pods away. */
+  readonly tainted: boolean;
+}
+
+/** One rolling update on a small cluster of its own: enough to say whether it can end. */
+export interface PlacementCase {
+  readonly id: number;
+  readonly engine: 'Deployment' | 'Rollout';
+  readonly replicas: number;
+  readonly maxSurge: number;
+  readonly maxUnavailable: number;
+  /** Whether replicas must keep apart by node. */
+  readonly spread: boolean;
+  /** Key of the revision that runs, and of the one that follows it. */
+  readonly oldKey: Key;
+  readonly newKey: Key;
+  /** CPU that each pod asks for, in millicores. */
+  readonly cpu: number;
+  readonly nodes: readonly CaseNode[];
+  /** `minAvailable` of a disruption budget over the pods; absent for none. */
+  readonly keepAvailable?: number;
+}
+
+/** The cases of a seed, always the same ones. Near the edge on purpose: most nodes have room for one to three pods. */
+export function placementCases(seed: number, count: number): readonly PlacementCase[] {
+  const random = generator(seed);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+  const upTo = (most: number, least = 0) => least + Math.floor(random() * (most - least + 1));
+  return Array.from({ length: count }, (_, id) => {
+    const engine = random() < 0.7 ? 'Deployment' : 'Rollout';
+    const replicas = upTo(5, 1);
+    const maxSurge = upTo(2);
+    const maxUnavailable = maxSurge === 0 ? upTo(2, 1) : pick([0, 0, 0, 1, 2]);
+    const spread = random() < 0.7;
+    const own = engine === 'Deployment' ? 'pod-template-hash' : 'rollouts-pod-template-hash';
+    const other = engine === 'Deployment' ? 'rollouts-pod-template-hash' : 'pod-template-hash';
+    const key = () => (random() < 0.55 ? own : random() < 0.75 ? 'none' : other);
+    const oldKey: Key = spread ? key() : 'none';
+    // A key that changes with the release is the adoption of it: rare in life, and the hardest case.
+    const newKey: Key = spread && random() < 0.25 ? key() : oldKey;
+    const cpu = pick([200, 250, 300]);
+    const nodes = Array.from({ length: Math.max(1, replicas + pick([-1, 0, 0, 0, 0, 0, 1, 1, 2])) }, () => ({
+      cpu: pick([300, 500, 500, 600, 600, 1000]),
+      tainted: random() < 0.06,
+    }));
+    const budget = random() < 0.3 ? { keepAvailable: upTo(replicas, 1) } : {};
+    return { id, engine, replicas, maxSurge, maxUnavailable, spread, oldKey, newKey, cpu, nodes, ...budget };
+  });
+}
+
+/** A case as one field of a table: short, and readable without this file. */
+export function caseText(item: PlacementCase): string {
+  const nodes = item.nodes.map(({ cpu, tainted }) => `${cpu}${tainted ? '!' : ''}`).join(' ');
+  const keys = item.oldKey === item.newKey ? item.oldKey : `${item.oldKey} > ${item.newKey}`;
+  return [
+    item.engine,
+    `replicas ${item.replicas}`,
+    `surge ${item.maxSurge}`,
+    `unavailable ${item.maxUnavailable}`,
+    item.spread ? `spread by ${keys}` : 'not spread',
+    `cpu ${item.cpu}`,
+    `nodes ${nodes}`,
+    ...(item.keepAvailable === undefined ? [] : [`budget ${item.keepAvailable}`]),
+  ].join(', ');
+}
+
+/** A small linear generator (Lehmer, 2^31 - 1): the same numbers on every machine. */
+function generator(seed: number): () => number {
+  let state = (seed % 2147483646) + 1;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return (state - 1) / 2147483646;
+  };
+}
