@@ -1,6 +1,6 @@
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, type FieldPath, isRecord, list, text } from '../field.ts';
+import { at, type FieldPath, isRecord, list, text, textMap } from '../field.ts';
 import type { PodTemplate } from '../pod-template.ts';
 
 /** A selector over pods, and what its object is for. */
@@ -10,7 +10,7 @@ export interface PodSelection {
   readonly path: FieldPath;
   /** Pod templates that it selects. */
   readonly pods: readonly PodTemplate[];
-  /** Namespaces it looks at hold pods that nobody here renders (an operator makes them). */
+  /** Nothing is selected, but the labels are those of pods that an operator makes. */
   readonly madeElsewhere: boolean;
 }
 
@@ -18,13 +18,14 @@ export interface PodSelection {
 export function podSelection(context: Context, owner: CheckedObject): PodSelection | undefined {
   const path = SELECTORS.get(`${owner.group}/${owner.kind}`);
   if (path === undefined) return undefined;
-  const selector = at(owner.manifest, ...path);
-  if (!isRecord(selector) || isEmpty(selector)) return undefined;
+  const written = at(owner.manifest, ...path);
+  if (!isRecord(written) || isEmpty(written)) return undefined;
   const plain = owner.kind === 'Service';
+  const selector = withoutControllerLabels(written, plain);
   const pods = monitoredNamespaces(context, owner).flatMap((namespace) =>
     plain ? context.podsLabelled(namespace, selector) : context.podsSelected(namespace, selector),
   );
-  const labels = plain ? selector : at(selector, 'matchLabels');
+  const labels = textMap(plain ? selector : at(selector, 'matchLabels'));
   return { owner, path, pods, madeElsewhere: pods.length === 0 && fromOperator(context, owner, labels) };
 }
 
@@ -34,6 +35,32 @@ const SELECTORS: ReadonlyMap<string, FieldPath> = new Map<string, FieldPath>([
   ['monitoring.coreos.com/PodMonitor', ['spec', 'selector']],
   ['networking.k8s.io/NetworkPolicy', ['spec', 'podSelector']],
 ]);
+
+/** Labels that controllers put on the pods they make, so that no template has them. */
+const CONTROLLER_LABELS: ReadonlySet<string> = new Set([
+  'apps.kubernetes.io/pod-index',
+  'batch.kubernetes.io/controller-uid',
+  'batch.kubernetes.io/job-completion-index',
+  'batch.kubernetes.io/job-name',
+  'controller-revision-hash',
+  'controller-uid',
+  'job-name',
+  'pod-template-generation',
+  'pod-template-hash',
+  'rollouts-pod-template-hash',
+  'statefulset.kubernetes.io/pod-name',
+]);
+
+function withoutControllerLabels(selector: Readonly<Record<string, unknown>>, plain: boolean): unknown {
+  const strip = (labels: unknown) =>
+    Object.fromEntries(Object.entries(textMap(labels)).filter(([key]) => !CONTROLLER_LABELS.has(key)));
+  if (plain) return strip(selector);
+  const expressions = list(selector['matchExpressions']);
+  return {
+    matchLabels: strip(selector['matchLabels']),
+    matchExpressions: expressions.filter((one) => !CONTROLLER_LABELS.has(text(at(one, 'key')) ?? '')),
+  };
+}
 
 function isEmpty(selector: Readonly<Record<string, unknown>>): boolean {
   return Object.values(selector).every((value) => (isRecord(value) ? Object.keys(value).length === 0 : value == null));
@@ -47,16 +74,42 @@ function monitoredNamespaces(context: Context, owner: CheckedObject): readonly (
   return names.length === 0 ? [owner.namespace] : names;
 }
 
+/** Label keys that operators alone write. */
+const OPERATOR_KEYS = /^(cnpg\.io|strimzi\.io|operator\.prometheus\.io|elasticsearch\.k8s\.elastic\.co)\//;
+
 /**
- * Labels that operators put on pods they make themselves: CloudNativePG's instances, Flagger's primary, Helm charts that are
- * not rendered here. A selector on them cannot be followed in the manifests.
+ * Whether the labels are those of pods that an operator makes, so that no manifest holds them: a key that only operators
+ * write, or the name of a custom resource of the namespace, as operators label what they make of it. Also Flagger's primary.
  */
-function fromOperator(context: Context, owner: CheckedObject, labels: unknown): boolean {
-  if (!isRecord(labels)) return true;
-  if (Object.keys(labels).some((key) => key.startsWith('cnpg.io/') || key === 'postgresql')) return true;
-  const primary = context
-    .ofKind('flagger.app', 'Canary')
-    .filter(({ namespace }) => namespace === owner.namespace)
-    .map(({ manifest }) => `${text(at(manifest, 'spec', 'targetRef', 'name'))}-primary`);
-  return Object.values(labels).some((value) => typeof value === 'string' && primary.includes(value));
+function fromOperator(context: Context, owner: CheckedObject, labels: Readonly<Record<string, string>>): boolean {
+  if (Object.keys(labels).some((key) => OPERATOR_KEYS.test(key) || key === 'postgresql')) return true;
+  const names = context.once(customResourceNames).get(owner.namespace ?? '');
+  return names !== undefined && Object.values(labels).some((value) => names.has(value));
 }
+
+function customResourceNames(context: Context): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  const add = (namespace: string | undefined, name: string) => {
+    const known = names.get(namespace ?? '');
+    if (known === undefined) names.set(namespace ?? '', new Set([name]));
+    else known.add(name);
+  };
+  for (const object of context.objects) {
+    if (object.group === 'flagger.app' && object.kind === 'Canary') {
+      add(object.namespace, `${text(at(object.manifest, 'spec', 'targetRef', 'name'))}-primary`);
+    } else if (makesPods(context, object)) add(object.namespace, object.name);
+  }
+  return names;
+}
+
+function makesPods(context: Context, object: CheckedObject): boolean {
+  if (!object.group.includes('.') || context.podOf(object) !== undefined) return false;
+  if (object.group === 'monitoring.coreos.com') return PROMETHEUS_KINDS.has(object.kind);
+  return !NO_PODS.test(object.group);
+}
+
+const PROMETHEUS_KINDS: ReadonlySet<string> = new Set(['Alertmanager', 'Prometheus', 'PrometheusAgent', 'ThanosRuler']);
+
+/** Groups whose kinds configure something and make no pods. Any other custom resource may well make some. */
+const NO_PODS =
+  /(^|\.)(k8s\.io|argoproj\.io|bitnami\.com|cert-manager\.io|cilium\.io|external-secrets\.io|flagger\.app|fluxcd\.io|istio\.io|keda\.sh|kyverno\.io|metallb\.io|projectcalico\.org|traefik\.io)$/;

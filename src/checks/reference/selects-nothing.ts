@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { objectText } from '../finding.ts';
 import type { Observation, Rule } from '../rule.ts';
+import { mayBeElsewhere, sameNamespace } from './presence.ts';
 import { podSelection } from './selector-target.ts';
 
 const CONSEQUENCES: Readonly<Record<string, string>> = {
@@ -21,28 +22,30 @@ export const selectsNothing: Rule = {
     passing: example('api'),
   },
   *check(context: Context): Iterable<Observation> {
-    for (const kind of Object.keys(CONSEQUENCES)) {
+    for (const [kind, consequence] of Object.entries(CONSEQUENCES)) {
       for (const object of context.objects.filter((one) => one.kind === kind)) {
         const selection = podSelection(context, object);
         if (selection === undefined || selection.pods.length > 0 || selection.madeElsewhere) continue;
         // Pods of a chart that is not rendered here could well carry these labels.
-        const hidden = context.applications.get(object.application)?.unknown.length ?? 0;
-        if (hidden > 0) continue;
-        const near = context.podsIn(object.namespace).map(({ owner }) => objectText(owner.reference));
+        if (mayBeElsewhere(context, object, object.namespace)) continue;
+        const near = context.pods.filter(({ owner }) => sameNamespace(owner.namespace, object.namespace));
+        const names = near.slice(0, 3).map(({ owner }) => objectText(owner.reference));
         yield {
           on: object,
           path: selection.path,
-          severity: kind === 'NetworkPolicy' ? 'warning' : 'error',
-          message: `${kind} ${object.name} selects no pod of namespace ${object.namespace ?? 'default'}: ${CONSEQUENCES[kind]}`,
-          fix:
-            near.length === 0
-              ? 'add the workload, or remove this'
-              : `use the pod labels of ${near.slice(0, 3).join(' or ')}`,
+          // Without a single workload of the namespace, the pods may be made by something that is not checked here.
+          severity: kind === 'NetworkPolicy' || near.length === 0 ? 'warning' : 'error',
+          message: `${kind} ${object.name} selects no pod of ${namespaceText(object.namespace)}: ${consequence}`,
+          fix: names.length === 0 ? 'add the workload, or remove this' : `use the pod labels of ${names.join(' or ')}`,
         };
       }
     }
   },
 };
+
+function namespaceText(namespace: string | undefined): string {
+  return namespace === undefined ? 'its namespace' : `namespace ${namespace}`;
+}
 
 function example(app: string): string {
   return `
