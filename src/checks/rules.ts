@@ -13,6 +13,7 @@ import { missingKey } from './reference/missing-key.ts';
 import { missingObject } from './reference/missing-object.ts';
 import { selectsNothing } from './reference/selects-nothing.ts';
 import { servicePort } from './reference/service-port.ts';
+import { ROLLOUT_RULES } from './rollout/rollout-rules.ts';
 import type { Rule } from './rule.ts';
 import { gracePeriod } from './runtime/grace-period.ts';
 import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   servicePort,
   missingObject,
   missingKey,
+  ...ROLLOUT_RULES,
   serviceLinks,
   probeTimeout,
   probePort,

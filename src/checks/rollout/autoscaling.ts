@@ -1,0 +1,51 @@
+import type { CheckedObject } from '../checked-object.ts';
+import type { Context } from '../context.ts';
+import { at, type FieldPath, number, text } from '../field.ts';
+
+/** How many replicas a workload runs, and which field or autoscaler says so. */
+export interface ReplicaRange {
+  readonly least: number;
+  /** The same as `least` without an autoscaler. */
+  readonly most: number;
+  /** Field of the workload with the count; absent when the default of 1 or an autoscaler decides. */
+  readonly path?: FieldPath;
+  readonly autoscaler?: CheckedObject;
+}
+
+/**
+ * The replicas of a workload: an autoscaler's bounds when one targets it, else `spec.replicas`, else 1.
+ * KEDA may scale to 0; a rollout then has nothing to do, so its least is taken as 1.
+ */
+export function replicaRange(context: Context, owner: CheckedObject): ReplicaRange {
+  const autoscaler = context.once(autoscalers).get(`${owner.kind}/${owner.namespace ?? ''}/${owner.name}`);
+  if (autoscaler !== undefined) return boundsOf(autoscaler);
+  const replicas = number(at(owner.manifest, 'spec', 'replicas'));
+  if (replicas === undefined) return { least: 1, most: 1 };
+  return { least: replicas, most: replicas, path: ['spec', 'replicas'] };
+}
+
+/** The bounds that an autoscaler sets itself. */
+export function boundsOf(autoscaler: CheckedObject): ReplicaRange {
+  const spec = autoscaler.manifest['spec'];
+  const keda = autoscaler.kind === 'ScaledObject';
+  const least = Math.max(1, number(at(spec, keda ? 'minReplicaCount' : 'minReplicas')) ?? 1);
+  const most = number(at(spec, keda ? 'maxReplicaCount' : 'maxReplicas')) ?? (keda ? KEDA_MOST : least);
+  return { least, most: Math.max(least, most), autoscaler };
+}
+
+/** What a ScaledObject without maxReplicaCount allows: https://keda.sh/docs/latest/reference/scaledobject-spec/ */
+const KEDA_MOST = 100;
+
+/** By kind, namespace and name of what they scale. */
+function autoscalers(context: Context): ReadonlyMap<string, CheckedObject> {
+  const all = new Map<string, CheckedObject>();
+  for (const autoscaler of [
+    ...context.ofKind('autoscaling', 'HorizontalPodAutoscaler'),
+    ...context.ofKind('keda.sh', 'ScaledObject'),
+  ]) {
+    const target = at(autoscaler.manifest, 'spec', 'scaleTargetRef');
+    const kind = text(at(target, 'kind')) ?? 'Deployment';
+    all.set(`${kind}/${autoscaler.namespace ?? ''}/${text(at(target, 'name')) ?? ''}`, autoscaler);
+  }
+  return all;
+}
