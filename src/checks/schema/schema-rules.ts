@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { crdRule } from './crd-rule.ts';
 import { deprecatedApi } from './deprecated-api.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { invalidValue } from './invalid-value.ts';
@@ -19,5 +20,6 @@ export const SCHEMA_RULES: readonly Rule[] = [
   missingField,
   invalidValue,
   duplicateItem,
+  crdRule,
   name,
 ];

@@ -1,0 +1,55 @@
+import type { Environment } from '@marcbachmann/cel-js';
+import { kubernetesEnvironment } from './library.ts';
+
+/** What an expression came to: its value, or why it has none. */
+export type Evaluation = { readonly value: unknown } | { readonly error: string };
+
+/** Longest expression that is tried: Kubernetes' own budget is far below. */
+const MAX_EXPRESSION = 20_000;
+
+/** Evaluates CEL expressions as Kubernetes does. Keeps what it parsed, since one rule speaks about many objects. */
+export class CelEvaluator {
+  readonly #environment: Environment = kubernetesEnvironment();
+  readonly #parsed = new Map<string, ((variables: Record<string, unknown>) => unknown) | string>();
+
+  /**
+   * Evaluates an expression. Never throws.
+   *
+   * @param variables - values made by `toCel`
+   */
+  evaluate(expression: string, variables: Readonly<Record<string, unknown>>): Evaluation {
+    const parsed = this.#parse(expression);
+    if (typeof parsed === 'string') return { error: parsed };
+    try {
+      return { value: parsed(variables) };
+    } catch (error) {
+      return { error: firstLine(error) };
+    }
+  }
+
+  #parse(expression: string): ((variables: Record<string, unknown>) => unknown) | string {
+    const known = this.#parsed.get(expression);
+    if (known !== undefined) return known;
+    let parsed: ((variables: Record<string, unknown>) => unknown) | string;
+    try {
+      parsed =
+        expression.length > MAX_EXPRESSION
+          ? 'the expression is too long'
+          : this.#environment.parse(spelled(expression));
+    } catch (error) {
+      parsed = firstLine(error);
+    }
+    this.#parsed.set(expression, parsed);
+    return parsed;
+  }
+}
+
+/** The CEL library takes no index inside `has()`. `has(a[0].b)` is `a[0].?b.hasValue()` in other words. */
+function spelled(expression: string): string {
+  return expression.replace(/\bhas\(([\w.]+(?:\[\w+\](?:\.\w+)*)+)\.(\w+)\)/g, '($1.?$2).hasValue()');
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0]!;
+}

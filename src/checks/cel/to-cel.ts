@@ -1,0 +1,61 @@
+import { isRecord } from '../field.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
+
+/**
+ * A plain value as CEL sees it: whole numbers are ints, defaults of the schema are filled in, and field names that
+ * CEL cannot spell are escaped.
+ * Source: https://kubernetes.io/docs/reference/using-api/cel/#escaping
+ *
+ * @param node - schema of the value. @default - none: whole numbers are ints, everything else stays
+ */
+export function toCel(value: unknown, node?: SchemaNode): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) && node?.type !== 'number' ? BigInt(value) : value;
+  if (Array.isArray(value)) return value.map((item) => toCel(item, node?.items));
+  if (!isRecord(value)) return value;
+  const object: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) {
+    // A null without `nullable` is dropped before rules run.
+    const field = node?.field(name);
+    if (one === null && field !== undefined && field.schema.nullable !== true) continue;
+    define(object, node?.knows(name) ? escaped(name) : name, toCel(one, field));
+  }
+  for (const name of node?.fieldNames ?? []) {
+    const filled = node?.field(name)?.schema.default;
+    if (filled !== undefined && value[name] === undefined)
+      define(object, escaped(name), toCel(filled, node?.field(name)));
+  }
+  return object;
+}
+
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function escaped(name: string): string {
+  if (RESERVED.has(name)) return `__${name}__`;
+  return name
+    .replaceAll('__', '__underscores__')
+    .replaceAll('.', '__dot__')
+    .replaceAll('-', '__dash__')
+    .replaceAll('/', '__slash__');
+}
+
+const RESERVED: ReadonlySet<string> = new Set([
+  ...[
+    'true',
+    'false',
+    'null',
+    'in',
+    'as',
+    'break',
+    'const',
+    'continue',
+    'else',
+    'for',
+    'function',
+    'if',
+    'import',
+    'let',
+  ],
+  ...['loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
+]);
