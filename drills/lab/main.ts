@@ -31,7 +31,7 @@ commands:
   exec     kubectl against it: exec get pods -A
   build    find or build the programs it runs
   images   list the images it has, with their digests
-  truth    hold a model against the real thing: truth canary, truth placement (--count 500 --seed 1)
+  truth    hold a model against the real thing: truth canary | placement | dry-run
   start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
 options of up:

@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
 import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
+import type { CrdSource } from '../lab/engines/crds.ts';
+import { CRD_SOURCES, installCrds } from '../lab/engines/crds.ts';
 import { startEngines } from '../lab/engines/start.ts';
 import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { VERSIONS } from '../lab/versions.ts';
 import { measureCanary, predictCanary } from './canary-arithmetic.ts';
+import { dryRun } from './dry-run.ts';
 import { placementCases } from './placement-cases.ts';
 import { runCases } from './placement-run.ts';
 import { placementTable } from './placement-table.ts';
@@ -29,7 +34,11 @@ interface Context {
 }
 
 /** The comparisons by name. Each writes its table and returns the number of disagreements. */
-export const TRUTHS: Readonly<Record<string, (context: Context) => Promise<number>>> = { canary, placement };
+export const TRUTHS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  canary,
+  placement,
+  'dry-run': renders,
+};
 
 /**
  * Compares one model with the real thing on a lab that is up.
@@ -106,6 +115,18 @@ async function placement({ lab, io, cluster, options }: Context): Promise<number
   for (const line of disagreements) io.out(`${line}\n`);
   io.out(`${agreeing} of ${cases.length} agree; ${file}\n`);
   return disagreements.length;
+}
+
+async function renders({ io, cluster }: Context): Promise<number> {
+  for (const source of Object.keys(CRD_SOURCES)) await installCrds(io, cluster, source as CrdSource);
+  const folders = readdirSync(join(io.root, 'dist')).map((name) => `dist/${name}`);
+  const results = await dryRun(cluster, folders);
+  const refused = results.flatMap(({ file, kind, name, refused: why }) =>
+    why === undefined ? [] : [`${file}: ${kind} ${name}: ${why}`],
+  );
+  for (const line of refused) io.out(`${line}\n`);
+  io.out(`${results.length - refused.length} of ${results.length} rendered objects are accepted\n`);
+  return refused.length;
 }
 
 function range(from: number, to: number): number[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest } from '../../../src/synth/manifest.ts';
 import type { Cluster } from '../../harness/cluster.ts';
+import { refOf } from '../../harness/cluster.ts';
 import { waitFor } from '../../harness/wait.ts';
 import { run } from '../command.ts';
 import { cacheFolder } from '../instance.ts';
@@ -60,7 +61,10 @@ export async function crdsOf(io: LabIo, name: CrdSource): Promise<readonly Manif
 /** Installs the CRDs of a project and waits until the API server serves them. */
 export async function installCrds(io: LabIo, cluster: Cluster, name: CrdSource): Promise<void> {
   const crds = await crdsOf(io, name);
-  for (const crd of crds) await cluster.apply(crd);
+  for (const crd of crds) {
+    // Created, not applied: Flagger's own CRDs have stray keys, which an apply refuses and a creation drops.
+    if ((await cluster.get(refOf(crd))) === undefined) await cluster.create(crd);
+  }
   for (const { apiVersion, kind, metadata } of crds) {
     const ref = { apiVersion, kind, name: metadata.name };
     await waitFor(cluster, ref, `CRD ${metadata.name} to be established`, isEstablished, {
