@@ -33,24 +33,19 @@ const STAGE = '.writing';
  * @throws the error of the file system, with the folder as it was
  */
 export function transact(folder: string, changes: readonly Change[]): void {
-  const made = mkdirSync(folder, { recursive: true });
   const stage = join(folder, STAGE);
   const undo: (() => void)[] = [];
   try {
+    const made = makeFolder(folder);
+    if (made !== undefined) undo.push(() => removeEmpty(folder, made));
     lock(folder, stage);
-  } catch (error) {
-    if (made !== undefined) removeEmpty(folder, made);
-    throw error;
-  }
-  try {
+    undo.push(() => clear(stage));
     for (const [index, { text }] of changes.entries()) {
       if (text !== undefined) writeFileSync(join(stage, `new-${index}`), text);
     }
     for (const [index, change] of changes.entries()) apply(folder, stage, change, index, undo);
   } catch (error) {
     for (const step of undo.reverse()) step();
-    clear(stage);
-    if (made !== undefined) removeEmpty(folder, made);
     throw explained(error, folder);
   }
   clear(stage);
@@ -76,10 +71,8 @@ function apply(folder: string, stage: string, { path, text }: Change, index: num
     return;
   }
   const parent = dirname(target);
-  if (statOf(parent) === undefined) {
-    const made = mkdirSync(parent, { recursive: true });
-    if (made !== undefined) undo.push(() => removeEmpty(parent, made));
-  }
+  const made = makeFolder(parent);
+  if (made !== undefined) undo.push(() => removeEmpty(parent, made));
   if (statOf(target) === undefined) {
     renameSync(join(stage, `new-${index}`), target);
     undo.push(() => unlinkSync(target));
@@ -150,6 +143,22 @@ function clear(stage: string): void {
   try {
     rmSync(stage, { recursive: true, force: true });
   } catch {}
+}
+
+/**
+ * Makes a folder and those above it; says which one was the first to be made. By hand, one after the other: Node's own
+ * recursive way never ends where a file system answers "no such file" to it, as `/proc` does.
+ */
+function makeFolder(folder: string): string | undefined {
+  if (statOf(folder) !== undefined) return undefined;
+  const above = makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (above !== undefined) removeEmpty(dirname(folder), above);
+    throw error;
+  }
+  return above ?? folder;
 }
 
 /** Removes `from` and the folders above it up to `to`, as far as they are empty. */
