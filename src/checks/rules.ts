@@ -1,4 +1,5 @@
-import { duplicate } from './identity/duplicate.ts';
+import { ADMISSION_RULES } from './admission/admission-rules.ts';
+import { IDENTITY_RULES } from './identity/identity-rules.ts';
 import { applicationHealth } from './order/application-health.ts';
 import { cascadeFinalizer } from './order/cascade-finalizer.ts';
 import { crdFirst } from './order/crd-first.ts';
@@ -9,20 +10,12 @@ import { retry } from './order/retry.ts';
 import { rootServerSideApply } from './order/root-server-side-apply.ts';
 import { serverSideApply } from './order/server-side-apply.ts';
 import { READ_RULES } from './read/read-rules.ts';
-import { missingKey } from './reference/missing-key.ts';
-import { missingObject } from './reference/missing-object.ts';
-import { selectsNothing } from './reference/selects-nothing.ts';
-import { servicePort } from './reference/service-port.ts';
+import { REFERENCE_RULES } from './reference/reference-rules.ts';
 import { ROLLOUT_RULES } from './rollout/rollout-rules.ts';
 import type { Rule } from './rule.ts';
-import { gracePeriod } from './runtime/grace-period.ts';
-import { livenessEqualsReadiness } from './runtime/liveness-equals-readiness.ts';
-import { nativeSidecar } from './runtime/native-sidecar.ts';
-import { probePort } from './runtime/probe-port.ts';
-import { probeTimeout } from './runtime/probe-timeout.ts';
-import { serviceLinks } from './runtime/service-links.ts';
+import { RUNTIME_RULES } from './runtime/runtime-rules.ts';
 import { SCHEMA_RULES } from './schema/schema-rules.ts';
-import { podSecurity } from './security/pod-security.ts';
+import { SECURITY_RULES } from './security/security-rules.ts';
 import { reason } from './suppression/reason.ts';
 import { unused } from './suppression/unused.ts';
 
@@ -30,7 +23,7 @@ import { unused } from './suppression/unused.ts';
 export const RULES: readonly Rule[] = [
   ...READ_RULES,
   ...SCHEMA_RULES,
-  duplicate,
+  ...IDENTITY_RULES,
   crdFirst,
   dependencyFirst,
   applicationHealth,
@@ -40,18 +33,11 @@ export const RULES: readonly Rule[] = [
   hookSelfHeal,
   retry,
   cascadeFinalizer,
-  selectsNothing,
-  servicePort,
-  missingObject,
-  missingKey,
+  ...REFERENCE_RULES,
   ...ROLLOUT_RULES,
-  serviceLinks,
-  probeTimeout,
-  probePort,
-  livenessEqualsReadiness,
-  gracePeriod,
-  nativeSidecar,
-  podSecurity,
+  ...RUNTIME_RULES,
+  ...ADMISSION_RULES,
+  ...SECURITY_RULES,
   reason,
   unused,
 ];

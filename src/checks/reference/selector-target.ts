@@ -26,7 +26,7 @@ export function podSelection(context: Context, owner: CheckedObject): PodSelecti
     plain ? context.podsLabelled(namespace, selector) : context.podsSelected(namespace, selector),
   );
   const labels = textMap(plain ? selector : at(selector, 'matchLabels'));
-  return { owner, path, pods, madeElsewhere: pods.length === 0 && fromOperator(context, owner, labels) };
+  return { owner, path, pods, madeElsewhere: pods.length === 0 && madeByOperator(context, owner.namespace, labels) };
 }
 
 const SELECTORS: ReadonlyMap<string, FieldPath> = new Map<string, FieldPath>([
@@ -81,9 +81,13 @@ const OPERATOR_KEYS = /^(cnpg\.io|strimzi\.io|operator\.prometheus\.io|elasticse
  * Whether the labels are those of pods that an operator makes, so that no manifest holds them: a key that only operators
  * write, or the name of a custom resource of the namespace, as operators label what they make of it. Also Flagger's primary.
  */
-function fromOperator(context: Context, owner: CheckedObject, labels: Readonly<Record<string, string>>): boolean {
+export function madeByOperator(
+  context: Context,
+  namespace: string | undefined,
+  labels: Readonly<Record<string, string>>,
+): boolean {
   if (Object.keys(labels).some((key) => OPERATOR_KEYS.test(key) || key === 'postgresql')) return true;
-  const names = context.once(customResourceNames).get(owner.namespace ?? '');
+  const names = context.once(customResourceNames).get(namespace ?? '');
   return names !== undefined && Object.values(labels).some((value) => names.has(value));
 }
 
