@@ -10,12 +10,15 @@ import { loadDecisions, loadEnvironment } from '../config/load.ts';
 import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
+import type { ReportOptions } from '../report/report-options.ts';
+import { waveSvg } from '../report/wave-graph.ts';
 import { findManifests } from '../synth/read-manifests.ts';
 import { parseRecord, RECORD } from '../synth/record.ts';
 import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
 import { EXIT, text } from './command.ts';
 import { openProject } from './project.ts';
 import { FORMATS, formatNamed } from './report-formats.ts';
+import { version } from './version.ts';
 
 /** Name of the file of decisions that a folder may hold. */
 const DECISIONS = '.waveproof.yaml';
@@ -62,10 +65,43 @@ exit codes: 0 clean, 1 could not tell, 2 wrong usage or no manifests, 3 found so
       positionals.length === 0 ? projectResults(context) : [await argumentResult(context, positionals, options)];
     const baselineFile = text(options, 'write-baseline');
     if (baselineFile !== undefined) return writeBaseline(context, baselineFile, results);
-    for (const result of results) context.terminal.out(format(result, { colour: context.terminal.colour }));
+    context.terminal.out(format(merged(results), reportOptions(context, results)));
     return exitCode(results, failOn);
   },
 };
+
+/** One result of several environments: every report format is one document. */
+function merged(results: readonly Result[]): Result {
+  const [first, ...others] = results;
+  return others.reduce(
+    (sum, one) => ({
+      kubernetes: sum.kubernetes === one.kubernetes ? sum.kubernetes : `${sum.kubernetes}, ${one.kubernetes}`,
+      files: sum.files + one.files,
+      objects: sum.objects + one.objects,
+      applications: [...sum.applications, ...one.applications],
+      rules: sum.rules,
+      findings: [...sum.findings, ...one.findings],
+      suppressed: [...sum.suppressed, ...one.suppressed],
+      notEvaluated: [...sum.notEvaluated, ...one.notEvaluated],
+      unknownSources: [...sum.unknownSources, ...one.unknownSources],
+    }),
+    first!,
+  );
+}
+
+/** What a report may use: the checked files for excerpts, and the waves of the first environment as a picture. */
+function reportOptions({ terminal }: CommandContext, [first]: readonly Result[]): ReportOptions {
+  const texts = new Map<string, string | undefined>();
+  return {
+    colour: terminal.colour,
+    version: version(),
+    picture: waveSvg({ applications: first?.applications ?? [], edges: [] }),
+    textOf: (file) => {
+      if (!texts.has(file)) texts.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+      return texts.get(file);
+    },
+  };
+}
 
 /** Found beats "could not tell", which beats clean. */
 function exitCode(results: readonly Result[], failOn: Severity): ExitCode {

@@ -1,23 +1,27 @@
 import { RULES } from '../checks/rules.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
-import { ruleText } from '../report/rule-list.ts';
+import { ruleList, ruleText } from '../report/rule-list.ts';
 import type { Command } from './command.ts';
-import { EXIT } from './command.ts';
+import { EXIT, flag } from './command.ts';
 
 export const explainCommand: Command = {
   summary: 'say what a rule means, why it matters, and show what fails and what passes',
-  help: `usage: waveproof explain [RULE]
+  help: `usage: waveproof explain [RULE] [--markdown]
 
-Without a rule, lists all of them.
+Without a rule, lists all of them; with --markdown as the page of all rules.
 
 examples:
   waveproof explain order/crd-first
 `,
-  options: {},
+  options: { markdown: { type: 'boolean' } },
   positionals: true,
-  async run({ terminal, positionals }) {
+  async run({ terminal, options, positionals }) {
     const [id] = positionals;
+    if (flag(options, 'markdown')) {
+      terminal.out(ruleList());
+      return EXIT.clean;
+    }
     if (id === undefined) {
       const width = Math.max(...RULES.map((rule) => rule.id.length));
       for (const rule of RULES) {
@@ -36,7 +40,7 @@ examples:
         },
       ]);
     }
-    terminal.out(ruleText(rule));
+    terminal.out(ruleText(rule, { colour: terminal.colour }));
     return EXIT.clean;
   },
 };

@@ -23,6 +23,8 @@ export interface RenderedEnvironment {
   /** Files beside the Applications' folders: the plan and its picture. */
   readonly extras: readonly OutputFile[];
   readonly result: Result;
+  /** Text of a rendered file by its path, for excerpts. */
+  readonly textOf: (file: string) => string | undefined;
 }
 
 /**
@@ -61,7 +63,8 @@ export function renderEnvironment(
     environment,
     sourceOf: (path) => sources.get(path),
   });
-  return { name, tree, plan, extras, result };
+  const texts = new Map(tree.files.map(({ path, text }) => [`${folder}/${path}`, text]));
+  return { name, tree, plan, extras, result, textOf: (path) => texts.get(path) };
 }
 
 /** The rendered files as the checks read them: as text, so that they see what a cluster would. */

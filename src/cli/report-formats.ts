@@ -1,27 +1,17 @@
-import type { Result } from '../checks/result.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
-import { textReport } from '../report/text.ts';
-
-/** How a result is printed. */
-export type Format = (result: Result, options: { readonly colour: boolean }) => string;
-
-const BY_NAME: Readonly<Record<string, Format>> = {
-  text: textReport,
-  json: (result) => `${JSON.stringify(result, null, 2)}\n`,
-};
+import { REPORTS, type Report } from '../report/formats.ts';
 
 /** Names of the formats. */
-export const FORMATS: readonly string[] = Object.keys(BY_NAME);
+export const FORMATS: readonly string[] = Object.keys(REPORTS);
 
 /**
- * The format of a name.
+ * The report of a name.
  *
  * @throws Faults when there is none
  */
-export function formatNamed(name: string): Format {
-  const format = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  if (format !== undefined) return format;
+export function formatNamed(name: string): Report {
+  if (Object.hasOwn(REPORTS, name)) return REPORTS[name as keyof typeof REPORTS];
   const guess = nearest(name, FORMATS);
   throw new Faults([
     {

@@ -42,25 +42,39 @@ exit codes: 0 written or up to date, 2 invalid input, 3 a check failed or (--che
   positionals: false,
   async run(context) {
     if (!flag(context.options, 'watch')) return synth(context, context.modules);
-    return watch(context, (modules) => synth(context, modules));
+    const shown = new Shown();
+    return watch(context, (modules) => synth(context, modules, shown));
   },
 };
 
-async function synth(context: CommandContext, modules: CommandContext['modules']): Promise<ExitCode> {
+/** What was printed before in this process: the next render of a watch shows only what differs from it. */
+class Shown {
+  readonly #texts = new Map<string, string>();
+
+  /** The text, or nothing when it was the last one printed under that name. */
+  news(name: string, text: string): string {
+    if (this.#texts.get(name) === text) return '';
+    this.#texts.set(name, text);
+    return text;
+  }
+}
+
+async function synth(context: CommandContext, modules: CommandContext['modules'], shown?: Shown): Promise<ExitCode> {
   const { terminal, options } = context;
   const project = openProject(terminal.cwd, terminal.env, options);
   const factory = await loadPlatform(project.platform, modules, project.root);
   const rendered = renderAll(project, factory);
   const failed = rendered.filter(({ result }) => outcome(result) === 'found');
   if (failed.length > 0) {
-    for (const { result } of failed) terminal.err(textReport(result, { colour: terminal.colour }));
+    for (const { result, textOf } of failed) terminal.err(textReport(result, { colour: terminal.colour, textOf }));
     terminal.err('error: a check failed, nothing was written\n');
     return EXIT.found;
   }
   if (flag(options, 'check')) return compare(context, project, rendered);
+  const hunks = shown === undefined ? [] : rendered.map((one) => manifestHunks(project, one));
   const reports = rendered.map(({ tree, extras }) => write(tree, project.out, extras));
   if (flag(options, 'json')) terminal.out(`${JSON.stringify(rendered.map((one, i) => jsonOf(one, reports[i]!)))}\n`);
-  else terminal.out(rendered.map((one, i) => textOf(project, one, reports[i]!)).join(''));
+  else terminal.out(rendered.map((one, i) => textOf(project, one, reports[i]!, hunks[i], shown)).join(''));
   return EXIT.clean;
 }
 
@@ -104,7 +118,22 @@ function differenceText(out: string, difference: OutputDiff): string {
   ].join('');
 }
 
-function textOf(project: Project, rendered: RenderedEnvironment, report: WriteReport): string {
+/** The lines of manifests that a save changes; nothing for the plan, which says the same in other words. */
+function manifestHunks(project: Project, { name, tree, extras }: RenderedEnvironment): string {
+  const { changed } = diff(tree, readOutput(project.out, name), extras);
+  return changed
+    .filter(({ path }) => path.endsWith('.yaml'))
+    .map(({ path, hunks }) => `~ ${path}\n${indented(hunkText(hunks))}`)
+    .join('');
+}
+
+function textOf(
+  project: Project,
+  rendered: RenderedEnvironment,
+  report: WriteReport,
+  hunks = '',
+  before = new Shown(),
+): string {
   const { name, tree, plan, result } = rendered;
   const waves = new Set(plan.waves.applications.map(({ wave }) => wave)).size;
   const folder = relative(project.root, report.folder);
@@ -123,8 +152,9 @@ function textOf(project: Project, rendered: RenderedEnvironment, report: WriteRe
     `synth    ${name}  ${plan.waves.applications.length} applications, ${tree.files.length} objects, ${waves} waves · ${files}${warnings}\n`,
     // A first render changes every file: a list of them all says nothing.
     ...(changed <= 20 ? shown : report.strangers.length > 0 ? shown.slice(-report.strangers.length) : []),
-    indented(waveText(plan.waves)),
-    indented(releaseTable(plan)),
+    indented(hunks),
+    before.news(`${name} waves`, indented(waveText(plan.waves))),
+    before.news(`${name} releases`, indented(releaseTable(plan))),
   ].join('');
 }
 

@@ -1,11 +1,12 @@
 /**
- * The candidate that `word` was most likely meant to be: at most a third of its letters differ.
- * Undefined when nothing is near.
+ * The candidate that `word` was most likely meant to be: one that begins with it, or of which at most a third of its
+ * letters differ. Undefined when nothing is near.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (word.length >= 3 && candidate !== word && candidate.startsWith(word)) return candidate;
     const distance = editDistance(word, candidate);
     if (distance < bestDistance) {
       best = candidate;

@@ -7,6 +7,7 @@ describe('the nearest name', () => {
     ['relaese', ['image', 'release', 'steps'], 'release'],
     ['synht', ['synth', 'check', 'diff'], 'synth'],
     ['wieght', ['weight', 'prove', 'pause'], 'weight'],
+    ['warn', ['error', 'warning', 'info'], 'warning'],
     ['kin', ['kind', 'k3s', 'eks'], 'kind'],
   ])('of %s is what was meant', (word, names, meant) => {
     expect(nearest(word, names)).toBe(meant);
