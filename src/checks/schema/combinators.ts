@@ -1,6 +1,6 @@
 import type { Schema } from '../../import/schema.ts';
 import { isRecord } from '../field.ts';
-import { listed } from './describe.ts';
+import { gotText, listed } from './describe.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { brokenBounds } from './values.ts';
 
@@ -8,6 +8,10 @@ import { brokenBounds } from './values.ts';
 export function brokenChoice(node: SchemaNode, value: unknown): { message: string; fix?: string } | undefined {
   const { allOf, anyOf, oneOf, not } = node.schema;
   if (anyOf !== undefined && !isTypeChoice(node) && !anyOf.some((one) => matches(node.part(one), value))) {
+    const types = anyOf.map((one) => one.type);
+    if (types.every((type) => type !== undefined)) {
+      return { message: `expected ${types.map((type) => `a ${type}`).join(' or ')}, got ${gotText(value)}` };
+    }
     return { message: `fits none of its alternatives${alternatives(anyOf, 'at least one of')}` };
   }
   if (oneOf !== undefined) {
@@ -57,10 +61,6 @@ function fitsType(type: SchemaNode['type'], value: unknown): boolean {
 /** The fields that each branch asks for, when that is what the branches are about. */
 function alternatives(branches: readonly Schema[], how: string): string {
   const sets = branches.map((branch) => branch.required ?? []);
-  if (sets.every((set) => set.length === 0)) {
-    const types = branches.map((branch) => branch.type).filter((type) => type !== undefined);
-    return types.length === branches.length ? `: it must be ${types.map((type) => `a ${type}`).join(' or ')}` : '';
-  }
   if (sets.some((set) => set.length === 0)) return '';
   return `: it needs ${how} ${sets.map((set) => set.join(' + ')).join(', ')}`;
 }

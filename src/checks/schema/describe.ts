@@ -94,7 +94,8 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
 }
 
-function gotText(value: unknown): string {
+/** A value as a sentence names it: `the number 3`, `a list`. */
+export function gotText(value: unknown): string {
   if (value === null) return 'nothing (null)';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a map';

@@ -23,30 +23,43 @@ export function duplicates(node: SchemaNode, list: readonly unknown[], path: Fie
   const seen = new Map<string, number>();
   const found: Duplicate[] = [];
   list.forEach((item, index) => {
-    const key = type === 'map' ? mapKey(node, item, keys) : isRecord(item) ? undefined : shown(item);
-    if (key === undefined) return;
+    const parts = type === 'map' ? mapKey(node, item, keys) : isRecord(item) ? [] : [['', item] as const];
+    if (parts.length === 0) return;
+    const key = JSON.stringify(parts);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, index);
-    else found.push({ index, first, what: key, tolerated: !UNIQUE.has(String(path[path.length - 1])) });
+    else found.push({ index, first, what: keyText(parts), tolerated: !isUnique(path) });
   });
   return found;
 }
 
-function mapKey(node: SchemaNode, item: unknown, keys: readonly string[]): string | undefined {
-  if (!isRecord(item)) return undefined;
-  const parts: string[] = [];
+type KeyPart = readonly [name: string, value: unknown];
+
+/** The key of an item; empty when it has none. */
+function mapKey(node: SchemaNode, item: unknown, keys: readonly string[]): readonly KeyPart[] {
+  if (!isRecord(item)) return [];
+  const parts: KeyPart[] = [];
   for (const key of keys) {
     const value = item[key] ?? node.items?.field(key)?.schema.default ?? IMPLIED[key];
-    if (value === undefined && keys.length === 1) return undefined;
-    if (value !== undefined) parts.push(`${key} ${shown(value)}`);
+    if (value === undefined && keys.length === 1) return [];
+    if (value !== undefined) parts.push([key, value]);
   }
-  return parts.length === 0 ? undefined : parts.join(', ');
+  return parts;
+}
+
+function keyText(parts: readonly KeyPart[]): string {
+  return parts.map(([name, value]) => (name === '' ? shown(value) : `${name} ${shown(value)}`)).join(', ');
+}
+
+/** Whether the API server refuses to see a key twice in this list of a built-in kind, however the object is applied. */
+function isUnique(path: FieldPath): boolean {
+  const name = String(path[path.length - 1]);
+  return UNIQUE.has(name) || (name === 'ports' && path.length === 2);
 }
 
 /** Defaults that built-in kinds fill in although their schema does not say so. */
 const IMPLIED: Readonly<Record<string, string>> = { protocol: 'TCP' };
 
-/** Lists of built-in kinds whose keys the API server refuses to see twice, however the object is applied. */
 const UNIQUE: ReadonlySet<string> = new Set([
   'containers',
   'initContainers',

@@ -1,10 +1,12 @@
 import type { Rule } from '../rule.ts';
 import { crdRule } from './crd-rule.ts';
+import { crdStructure } from './crd-structure.ts';
 import { deprecatedApi } from './deprecated-api.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { invalidValue } from './invalid-value.ts';
 import { missingField } from './missing-field.ts';
 import { name } from './name.ts';
+import { refused } from './refused.ts';
 import { removedApi } from './removed-api.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownKind } from './unknown-kind.ts';
@@ -21,5 +23,7 @@ export const SCHEMA_RULES: readonly Rule[] = [
   invalidValue,
   duplicateItem,
   crdRule,
+  crdStructure,
+  refused,
   name,
 ];

@@ -1,3 +1,4 @@
+import { compareVersions } from '../../import/kind.ts';
 import { cleanSchema, type Schema } from '../../import/schema.ts';
 import type { KindSchema, SchemaDocument } from '../../import/schema-document.ts';
 import type { CheckedObject } from '../checked-object.ts';
@@ -148,7 +149,8 @@ function versionsOf(document: SchemaDocument | undefined, group: string | undefi
     .filter((key) => key.endsWith(`/${kind}`) && (group === undefined || key.startsWith(`${group}/`)))
     .map((key) =>
       group === undefined ? key.slice(0, -kind.length - 1) : key.slice(group.length + 1, -kind.length - 1),
-    );
+    )
+    .sort((a, b) => compareVersions(b.slice(b.indexOf('/') + 1), a.slice(a.indexOf('/') + 1)));
 }
 
 function isOwnGroup(group: string): boolean {

@@ -1,0 +1,121 @@
+import type { CheckedObject } from '../checked-object.ts';
+import type { Context } from '../context.ts';
+import { at, type FieldPath, isRecord, list, record, text } from '../field.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { shown } from './describe.ts';
+
+export const crdStructure: Rule = {
+  id: 'schema/crd-structure',
+  severity: 'error',
+  title: 'a CustomResourceDefinition that is not structural',
+  why: 'Since apiextensions.k8s.io/v1 the API server refuses a CustomResourceDefinition whose schema is not structural, and with it every custom resource behind it fails to sync.',
+  source:
+    'https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#specifying-a-structural-schema',
+  examples: {
+    failing: crd('mesage: { type: text }'),
+    passing: crd('message: { type: string }'),
+  },
+  *check(context: Context): Iterable<Observation> {
+    for (const on of context.ofKind('apiextensions.k8s.io', 'CustomResourceDefinition')) {
+      yield* names(on);
+      const versions = list(at(on.manifest, 'spec', 'versions'));
+      const stored = versions.filter((version) => record(version)['storage'] === true).length;
+      if (stored !== 1) {
+        const message = `${stored} versions have storage: true, exactly one must`;
+        yield { on, path: ['spec', 'versions'], message, fix: 'set storage: true on one version alone' };
+      }
+      for (const [index, version] of versions.entries()) {
+        const path = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
+        const schema = at(version, 'schema', 'openAPIV3Schema');
+        if (schema === undefined)
+          yield { on, path, message: 'a version has no schema', fix: 'add schema.openAPIV3Schema' };
+        else if (record(schema)['type'] !== 'object')
+          yield { on, path: [...path, 'type'], message: 'the root must have type: object' };
+        else yield* structure(on, path, schema, 0);
+      }
+    }
+  },
+};
+
+function* names(on: CheckedObject): Iterable<Observation> {
+  const expected = `${text(at(on.manifest, 'spec', 'names', 'plural'))}.${text(at(on.manifest, 'spec', 'group'))}`;
+  if (on.name === expected) return;
+  yield {
+    on,
+    path: ['metadata', 'name'],
+    message: `the name must be plural.group, which is ${expected}`,
+    fix: `write ${expected}`,
+  };
+}
+
+function* structure(on: CheckedObject, path: FieldPath, raw: unknown, depth: number): Iterable<Observation> {
+  if (!isRecord(raw) || depth > 60) return;
+  const { type, properties, additionalProperties, items } = raw;
+  const intOrString = raw['x-kubernetes-int-or-string'] === true;
+  const open = raw['x-kubernetes-preserve-unknown-fields'] === true;
+  if (type !== undefined && !TYPES.has(String(type))) {
+    yield {
+      on,
+      path: [...path, 'type'],
+      message: `${shown(type)} is no type`,
+      fix: `write one of ${[...TYPES].join(', ')}`,
+    };
+  } else if (type === undefined && !intOrString && !open) {
+    yield {
+      on,
+      path,
+      message: 'a schema without a type',
+      fix: 'add type, or x-kubernetes-preserve-unknown-fields: true',
+    };
+  }
+  for (const keyword of FORBIDDEN) {
+    if (raw[keyword] !== undefined)
+      yield { on, path: [...path, keyword], mark: 'key', message: `${keyword} is not allowed in a structural schema` };
+  }
+  if (properties !== undefined && isRecord(additionalProperties)) {
+    yield { on, path, message: 'properties and additionalProperties exclude each other' };
+  }
+  if (type === 'array' && !isRecord(items)) yield { on, path, message: 'a list without items', fix: 'add items' };
+  for (const [name, one] of Object.entries(record(properties)))
+    yield* structure(on, [...path, 'properties', name], one, depth + 1);
+  yield* structure(on, [...path, 'items'], items, depth + 1);
+  yield* structure(on, [...path, 'additionalProperties'], additionalProperties, depth + 1);
+}
+
+const TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string']);
+const FORBIDDEN: readonly string[] = [
+  '$ref',
+  'definitions',
+  'dependencies',
+  'deprecated',
+  'discriminator',
+  'id',
+  'patternProperties',
+  'readOnly',
+  'writeOnly',
+  'xml',
+];
+
+function crd(field: string): string {
+  return `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: notes.example.org }
+spec:
+  group: example.org
+  scope: Namespaced
+  names: { kind: Note, plural: notes }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties:
+                ${field}
+`;
+}
