@@ -6,9 +6,14 @@ import type { Cluster } from '../harness/cluster.ts';
 import { UnknownKind } from '../harness/discovery.ts';
 import { OWNER, removeNamespace } from '../harness/namespace.ts';
 
+/** An object and the file that it was read from. */
+export interface Found {
+  readonly file: string;
+  readonly manifest: Manifest;
+}
+
 /** What the API server said of one rendered object. */
 export interface DryRun {
-  /** File below the folder that was read. */
   readonly file: string;
   readonly kind: string;
   readonly name: string;
@@ -17,19 +22,24 @@ export interface DryRun {
 }
 
 /**
- * Sends every object of rendered folders through a server-side dry run, with strict field validation. The namespaces
- * that the objects are in are made for it, with the rendered labels, and removed afterwards; nothing else is stored.
+ * Sends every object through a server-side dry run, with strict field validation. The namespaces that the objects are
+ * in are made for it, with the labels of the rendered ones, and removed afterwards; nothing else is stored.
  *
- * @param folders e.g. `dist/kind`
+ * @param like whose namespaces are made. @default - the objects' own
+ * @returns one answer an object, in their order
  */
-export async function dryRun(cluster: Cluster, folders: readonly string[]): Promise<readonly DryRun[]> {
-  const objects = folders.flatMap((folder) => manifestsBelow(folder).map((item) => ({ ...item, folder })));
+export async function dryRun(
+  cluster: Cluster,
+  objects: readonly Found[],
+  like: readonly Found[] = objects,
+): Promise<readonly DryRun[]> {
   const made: string[] = [];
   try {
-    for (const folder of folders) {
-      const here = objects.filter((item) => item.folder === folder).map((item) => item.manifest);
-      made.push(...(await makeNamespaces(cluster, here)));
-    }
+    await makeNamespaces(
+      cluster,
+      like.map((item) => item.manifest),
+      made,
+    );
     const results: DryRun[] = [];
     for (const { file, manifest } of objects) {
       const refused = await refusal(cluster, manifest);
@@ -40,6 +50,19 @@ export async function dryRun(cluster: Cluster, folders: readonly string[]): Prom
   } finally {
     for (const name of made) await removeNamespace(cluster, name);
   }
+}
+
+/** Every object of the YAML files below a folder, in the order of their paths. */
+export function manifestsBelow(folder: string): readonly Found[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ya?ml$/.test(file))
+    .sort()
+    .flatMap((file) =>
+      parseAllDocuments(readFileSync(join(folder, file), 'utf8'))
+        .map((document) => document.toJS() as Manifest | null)
+        .filter((manifest): manifest is Manifest => manifest !== null)
+        .map((manifest) => ({ file: join(folder, file), manifest })),
+    );
 }
 
 async function refusal(cluster: Cluster, manifest: Manifest): Promise<string | undefined> {
@@ -53,30 +76,16 @@ async function refusal(cluster: Cluster, manifest: Manifest): Promise<string | u
   }
 }
 
-/** Makes the namespaces that are not there yet, and names them. */
-async function makeNamespaces(cluster: Cluster, manifests: readonly Manifest[]): Promise<string[]> {
+/** Makes the namespaces that are not there yet, and adds their names to `made` as it goes. */
+async function makeNamespaces(cluster: Cluster, manifests: readonly Manifest[], made: string[]): Promise<void> {
   const rendered = new Map(
     manifests.filter((item) => item.kind === 'Namespace').map((item) => [item.metadata.name, item]),
   );
   const wanted = new Set(manifests.flatMap((item) => item.metadata.namespace ?? []));
-  const made: string[] = [];
   for (const name of wanted) {
     if ((await cluster.get({ apiVersion: 'v1', kind: 'Namespace', name })) !== undefined) continue;
     const labels = { [OWNER]: 'dry-run', ...rendered.get(name)?.metadata.labels };
     await cluster.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } });
     made.push(name);
   }
-  return made;
-}
-
-function manifestsBelow(folder: string): { file: string; manifest: Manifest }[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ya?ml$/.test(file))
-    .sort()
-    .flatMap((file) =>
-      parseAllDocuments(readFileSync(join(folder, file), 'utf8'))
-        .map((document) => document.toJS() as Manifest | null)
-        .filter((manifest): manifest is Manifest => manifest !== null)
-        .map((manifest) => ({ file: join(folder, file), manifest })),
-    );
 }

@@ -1,3 +1,5 @@
+import { lehmer } from './lehmer.ts';
+
 /** Label of the revision in a spread Process's anti-affinity, or none. */
 export type Key = 'none' | 'pod-template-hash' | 'rollouts-pod-template-hash';
 
@@ -30,7 +32,7 @@ export interface PlacementCase {
 
 /** The cases of a seed, always the same ones. Near the edge on purpose: most nodes have room for one to three pods. */
 export function placementCases(seed: number, count: number): readonly PlacementCase[] {
-  const random = generator(seed);
+  const random = lehmer(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   const upTo = (most: number, least = 0) => least + Math.floor(random() * (most - least + 1));
   return Array.from({ length: count }, (_, id) => {
@@ -69,13 +71,4 @@ export function caseText(item: PlacementCase): string {
     `nodes ${nodes}`,
     ...(item.keepAvailable === undefined ? [] : [`budget ${item.keepAvailable}`]),
   ].join(', ');
-}
-
-/** A small linear generator (Lehmer, 2^31 - 1): the same numbers on every machine. */
-function generator(seed: number): () => number {
-  let state = (seed % 2147483646) + 1;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return (state - 1) / 2147483646;
-  };
 }

@@ -10,7 +10,7 @@ import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { VERSIONS } from '../lab/versions.ts';
 import { measureCanary, predictCanary } from './canary-arithmetic.ts';
-import { dryRun } from './dry-run.ts';
+import { type DryRun, dryRun, manifestsBelow } from './dry-run.ts';
 import { placementCases } from './placement-cases.ts';
 import { runCases } from './placement-run.ts';
 import { placementTable } from './placement-table.ts';
@@ -119,8 +119,9 @@ async function placement({ lab, io, cluster, options }: Context): Promise<number
 
 async function renders({ io, cluster }: Context): Promise<number> {
   for (const source of Object.keys(CRD_SOURCES)) await installCrds(io, cluster, source as CrdSource);
-  const folders = readdirSync(join(io.root, 'dist')).map((name) => `dist/${name}`);
-  const results = await dryRun(cluster, folders);
+  const environments = readdirSync(join(io.root, 'dist'));
+  const results: DryRun[] = [];
+  for (const name of environments) results.push(...(await dryRun(cluster, manifestsBelow(`dist/${name}`))));
   const refused = results.flatMap(({ file, kind, name, refused: why }) =>
     why === undefined ? [] : [`${file}: ${kind} ${name}: ${why}`],
   );
