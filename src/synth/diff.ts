@@ -33,8 +33,9 @@ export function diff(tree: RenderedTree, disk: OutputOnDisk, extras: readonly Ou
   const wanted = new Set(files.map(({ path }) => path));
   const listed = parseRecord(disk.files.get(RECORD) ?? '')?.files ?? new Map<string, object>();
   const others = [...disk.files.keys()].filter((path) => !wanted.has(path)).sort();
-  const removed = others.filter((path) => listed.has(path) && disk.files.get(path) !== undefined);
-  const strangers = others.filter((path) => !removed.includes(path));
+  const isRemoved = (path: string) => listed.has(path) && disk.files.get(path) !== undefined;
+  const removed = others.filter(isRemoved);
+  const strangers = others.filter((path) => !isRemoved(path));
   const added = files.filter(({ path }) => !disk.files.has(path)).map(({ path }) => path);
   const changed = files
     .filter(({ path, text }) => disk.files.has(path) && disk.files.get(path) !== text)

@@ -19,7 +19,7 @@ export function fileName(manifest: Manifest, namespace: string | undefined): str
 
 /** Whether a chart's id can name its folder on every file system. */
 export function isFolderName(name: string): boolean {
-  return /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/.test(name);
+  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name);
 }
 
 /** File systems take 255 bytes; this leaves room for `.yaml` and for a name while it is written. */

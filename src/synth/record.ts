@@ -16,14 +16,14 @@ export const RECORD = 'record.json';
  * The record names what made each object, one line an object, and so which files are synth's own to remove later.
  * It holds no hash: a release then changes one rendered file and not this one.
  *
- * @param extras files beside the folders of the Applications, e.g. the plan
+ * @param extras files beside the folders of the Applications, e.g. the plan; not in one
  */
 export function outputFiles(tree: RenderedTree, extras: readonly OutputFile[] = []): readonly OutputFile[] {
   const entries = [
     ...tree.files.map(({ path, source }) => [path, source] as const),
     ...extras.map(({ path }) => [path, undefined] as const),
   ];
-  const wrong = extras.find(({ path }) => !isOwnPath(path) || path === RECORD);
+  const wrong = extras.find(({ path }) => !isOwnPath(path) || path === RECORD || path.includes('/'));
   if (wrong !== undefined) throw new Error(`an extra file may not be named ${JSON.stringify(wrong.path)}`);
   return [...tree.files, ...extras, { path: RECORD, text: recordText(entries) }];
 }

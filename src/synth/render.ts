@@ -158,7 +158,7 @@ class Rendering {
       this.faults.push({
         path,
         message: `the chart's id "${id}" cannot name its folder`,
-        hint: 'use 1 to 63 lowercase letters, digits, hyphens and dots',
+        hint: 'use 1 to 63 lowercase letters, digits and hyphens',
       });
     } else if ([...this.#folders.values()].includes(id)) {
       this.faults.push({ path, message: `another chart has the folder ${id} already`, hint: 'rename one' });

@@ -41,16 +41,16 @@ export function write(tree: RenderedTree, outDir: string, extras: readonly Outpu
 
   const wanted = new Set(files.map(({ path }) => path));
   const listed = record?.files ?? new Map<string, object>();
-  const written = files.filter(({ path, text }) => disk.get(path) !== text);
+  const [unchanged, written] = partition(files, ({ path, text }) => disk.get(path) === text);
   const others = [...disk.keys()].filter((path) => !wanted.has(path));
   // A link is not what synth wrote, whatever the record says.
-  const removed = others.filter((path) => listed.has(path) && disk.get(path) !== undefined);
+  const [removed, strangers] = partition(others, (path) => listed.has(path) && disk.get(path) !== undefined);
   const report = {
     folder,
     written: names(written.map(({ path }) => path)),
     removed: names(removed),
-    unchanged: names(files.filter((file) => !written.includes(file)).map(({ path }) => path)),
-    strangers: names(others.filter((path) => !removed.includes(path))),
+    unchanged: names(unchanged.map(({ path }) => path)),
+    strangers: names(strangers),
   };
   const changes: Change[] = [
     ...unionRecord(files, listed),
@@ -141,6 +141,12 @@ function isFolder(path: string): boolean {
 
 function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Faults(faults);
+}
+
+function partition<T>(list: readonly T[], belongs: (item: T) => boolean): [belonging: T[], others: T[]] {
+  const both: [T[], T[]] = [[], []];
+  for (const item of list) both[belongs(item) ? 0 : 1].push(item);
+  return both;
 }
 
 function names(paths: readonly string[]): readonly string[] {

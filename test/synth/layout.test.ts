@@ -42,9 +42,9 @@ describe('layout', () => {
   });
 
   it('takes only folder names that are safe everywhere', () => {
-    expect(['agent', 'kube-prometheus-stack', 'a', 'argo.v2'].every(isFolderName)).toBe(true);
-    expect(['', 'A', '..', '.', 'a/b', '-a', 'a-', '.git', 'a b', 'a_b', 'x'.repeat(64)].some(isFolderName)).toBe(
-      false,
-    );
+    expect(['agent', 'kube-prometheus-stack', 'a', '0'].every(isFolderName)).toBe(true);
+    expect(
+      ['', 'A', '..', '.', 'a/b', '-a', 'a-', '.git', 'a b', 'a_b', 'record.json', 'x'.repeat(64)].some(isFolderName),
+    ).toBe(false);
   });
 });

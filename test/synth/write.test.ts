@@ -234,7 +234,7 @@ describe('write', () => {
   });
 
   it('refuses an extra file that could be taken for something else', () => {
-    for (const path of ['record.json', '../PLAN.md', '.hidden']) {
+    for (const path of ['record.json', '../PLAN.md', '.hidden', 'agent/configmap-a.yaml']) {
       expect(() => write(tree({ [A]: 'one' }), dist, [{ path, text: '' }])).toThrow('may not be named');
     }
     expect(existsSync(dist)).toBe(false);
