@@ -1,24 +1,24 @@
 import type { Context } from '../context.ts';
 import { at, isRecord } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
-import { selects, selectsExactly } from '../selector.ts';
+import { selects } from '../selector.ts';
 
+/** The same fault of a built-in workload is refused by the API server: `schema/refused`. */
 export const ownSelector: Rule = {
   id: 'reference/own-selector',
   severity: 'error',
-  title: 'a workload does not select its own pods',
-  why: 'The API server refuses a workload whose selector does not match the labels of its template: the sync fails on it.',
-  source: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#selector',
+  title: 'a Rollout does not select its own pods',
+  why: 'Nothing refuses a Rollout whose selector does not match the labels of its template. Its controller reports InvalidSpec and makes no pod.',
+  source: 'https://argo-rollouts.readthedocs.io/en/stable/features/specification/',
   examples: { failing: example('apii'), passing: example('api') },
   *check(context: Context): Iterable<Observation> {
-    for (const pod of context.pods) {
-      const selector = at(pod.owner.manifest, 'spec', 'selector');
-      if (pod.path.length === 0 || !isRecord(selector)) continue;
-      const plain = pod.owner.kind === 'ReplicationController';
-      if (plain ? selectsExactly(selector, pod.labels) : selects(selector, pod.labels)) continue;
+    for (const rollout of context.ofKind('argoproj.io', 'Rollout')) {
+      const selector = at(rollout.manifest, 'spec', 'selector');
+      const pod = context.podOf(rollout);
+      if (pod === undefined || !isRecord(selector) || selects(selector, pod.labels)) continue;
       const labels = Object.entries(pod.labels).map(([key, value]) => `${key}=${value}`);
       yield {
-        on: pod.owner,
+        on: rollout,
         path: ['spec', 'selector'],
         message: `the selector does not match the labels of the template: ${labels.join(', ') || 'it has none'}`,
         fix: 'give the template the labels that the selector names',
@@ -29,11 +29,12 @@ export const ownSelector: Rule = {
 
 function example(app: string): string {
   return `
-apiVersion: apps/v1
-kind: Deployment
+apiVersion: argoproj.io/v1alpha1
+kind: Rollout
 metadata: { name: api, namespace: agent }
 spec:
   selector: { matchLabels: { app: api } }
+  strategy: { canary: {} }
   template:
     metadata: { labels: { app: ${app} } }
     spec: { containers: [{ name: api, image: registry.example.com/api:1.0.0 }] }

@@ -15,7 +15,6 @@ import { selectsJob } from './selects-job.ts';
 import { selectsNothing } from './selects-nothing.ts';
 import { servicePort } from './service-port.ts';
 import { statefulSetService } from './stateful-set-service.ts';
-import { volumeMount } from './volume-mount.ts';
 import { webhookService } from './webhook-service.ts';
 
 /** `reference/*`: whether what an object names is there. */
@@ -36,6 +35,5 @@ export const REFERENCE_RULES: readonly Rule[] = [
   bindingSubject,
   missingObject,
   missingKey,
-  volumeMount,
   project,
 ];

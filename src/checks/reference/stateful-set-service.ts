@@ -24,6 +24,8 @@ export const statefulSetService: Rule = {
         yield {
           on: set,
           path,
+          // A program that calls no single pod does without.
+          severity: 'info',
           message: `serviceName ${name} is no Service of the manifests`,
           fix: known.length === 0 ? `add a headless Service ${name}` : `name one that is there: ${namesText(known)}`,
         };

@@ -68,11 +68,11 @@ function* handlerPorts(pod: PodTemplate, owner: PodContainer, handler: readonly 
         fix: 'use the name of one of its ports',
       };
     } else if (declared.length > 0 && !opened(pod, owner).has(Number(port))) {
-      // Declaring a port is optional, so a container that declares none may well listen.
+      // Declaring a port is optional: the program may well listen on one that it does not declare.
       yield {
         on: pod.owner,
         path,
-        severity: 'warning',
+        severity: 'info',
         message: `${subject} asks port ${port}, which no container of the pod declares`,
         fix: 'declare the port, or ask one that is declared',
       };

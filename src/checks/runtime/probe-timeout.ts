@@ -38,16 +38,17 @@ spec:
   *check(context: Context): Iterable<Observation> {
     for (const pod of context.pods) {
       for (const { name, container, path } of pod.containers) {
-        for (const probe of PROBES) {
+        const probes = PROBES.filter((probe) => {
           const value = container[probe];
-          if (!isRecord(value) || at(value, 'timeoutSeconds') !== undefined) continue;
-          yield {
-            on: pod.owner,
-            path: [...path, probe, 'timeoutSeconds'],
-            message: `${probe} of container ${name} has no timeoutSeconds, so it fails after 1 s`,
-            fix: 'set timeoutSeconds to what a busy node needs, e.g. 5',
-          };
-        }
+          return isRecord(value) && at(value, 'timeoutSeconds') === undefined;
+        });
+        if (probes.length === 0) continue;
+        yield {
+          on: pod.owner,
+          path: [...path, probes[0]!, 'timeoutSeconds'],
+          message: `${probes.join(' and ')} of container ${name} ${probes.length === 1 ? 'has' : 'have'} no timeoutSeconds, so ${probes.length === 1 ? 'it fails' : 'each fails'} after 1 s`,
+          fix: 'set timeoutSeconds to what a busy node needs, e.g. 5',
+        };
       }
     }
   },

@@ -1,67 +1,111 @@
+import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
+import { at, list, record, text } from '../field.ts';
+import type { PodContainer, PodTemplate } from '../pod-template.ts';
 import type { Observation, Rule } from '../rule.ts';
 
 export const serviceLinks: Rule = {
   id: 'runtime/service-links',
   severity: 'warning',
-  title: 'a pod takes an environment variable from every Service of its namespace',
-  why: 'With service links on, a Service named api puts API_PORT=tcp://10.0.0.1:80 into every pod that starts after it. A program that reads API_PORT as its port then crashes, and only after a restart, so the release that caused it looks fine.',
+  title: 'a Service puts variables among the settings of a program',
+  why: 'With service links on, a Service named api puts API_PORT=tcp://10.0.0.1:80 into every pod of the namespace that starts after it. A program that reads API_PORT as its port then crashes, and only after a restart, so the release that caused it looks fine.',
   source: 'https://kubernetes.io/docs/tutorials/services/connect-applications-service/#accessing-the-service',
   examples: {
-    failing: `
-apiVersion: v1
-kind: Pod
-metadata: { name: api, namespace: agent }
-spec:
-  containers: [{ name: api, image: registry.example.com/api:1.0.0 }]
-`,
-    passing: `
-apiVersion: v1
-kind: Pod
-metadata: { name: api, namespace: agent }
-spec:
-  enableServiceLinks: false
-  containers: [{ name: api, image: registry.example.com/api:1.0.0 }]
-`,
+    failing: example('[{ name: API_LOG_LEVEL, value: info }]'),
+    passing: example('[{ name: API_LOG_LEVEL, value: info }]').replace(
+      'spec:\n  containers',
+      'spec:\n  enableServiceLinks: false\n  containers',
+    ),
   },
   *check(context: Context): Iterable<Observation> {
     for (const pod of context.pods) {
       if (pod.spec['enableServiceLinks'] === false) continue;
-      const clash = overridden(
-        context,
-        pod.owner.namespace,
-        pod.containers.map(({ container }) => container),
-      );
+      const services = linkedServices(context, pod);
+      const clash = services.length === 0 ? undefined : collision(context, pod, services);
+      if (clash === undefined) continue;
+      const { service, container, setting } = clash;
+      const prefix = variablePrefix(service);
       yield {
         on: pod.owner,
         path: [...pod.specPath, 'enableServiceLinks'],
-        severity: clash === undefined ? 'warning' : 'error',
+        severity: setting === undefined ? 'info' : 'warning',
         message:
-          clash === undefined
-            ? 'enableServiceLinks is not false'
-            : `Service ${clash.service} sets ${clash.variable}, which container ${clash.container} sets for itself or expects`,
+          setting === undefined
+            ? `Service ${service.name} has the name of container ${container.name} and sets ${prefix}PORT and its like in it`
+            : `Service ${service.name} sets ${prefix}PORT and its like, and container ${container.name} has settings named so: ${setting}`,
         fix: 'set enableServiceLinks: false in the pod spec',
+        related: [{ on: service, message: 'the Service' }],
       };
     }
   },
 };
 
-/** A variable of a Service's link that a container also names: whichever wins, one of the two readers is wrong. */
-function overridden(context: Context, namespace: string | undefined, containers: readonly unknown[]) {
-  const links = context
-    .ofKind('', 'Service')
-    .filter((service) => service.namespace === namespace)
-    .map((service) => ({ service: service.name, prefix: `${service.name.toUpperCase().replaceAll('-', '_')}_` }));
-  for (const value of containers) {
-    const container = value as { name?: unknown; env?: unknown };
-    for (const item of Array.isArray(container.env) ? container.env : []) {
-      const name = (item as { name?: unknown })?.name;
-      if (typeof name !== 'string') continue;
-      const link = links.find(({ prefix }) => LINKED.some((suffix) => name === `${prefix}${suffix}`));
-      if (link !== undefined) return { service: link.service, variable: name, container: String(container.name) };
+/** Services whose address the kubelet puts into the pod: those with a cluster address, of its namespace. */
+function linkedServices(context: Context, pod: PodTemplate): readonly CheckedObject[] {
+  return (context.once(servicesByNamespace).get(pod.owner.namespace ?? '') ?? []).filter(({ manifest }) => {
+    const type = at(manifest, 'spec', 'type');
+    return at(manifest, 'spec', 'clusterIP') !== 'None' && type !== 'ExternalName';
+  });
+}
+
+function servicesByNamespace(context: Context): ReadonlyMap<string, readonly CheckedObject[]> {
+  const groups = new Map<string, CheckedObject[]>();
+  for (const service of context.ofKind('', 'Service')) {
+    const group = groups.get(service.namespace ?? '');
+    if (group === undefined) groups.set(service.namespace ?? '', [service]);
+    else group.push(service);
+  }
+  return groups;
+}
+
+/**
+ * The container that the variables of a Service would reach as settings: one with settings of the same prefix, else one of the
+ * same name. A variable that the container sets itself is kept, so it is the others of the prefix that are at risk.
+ */
+function collision(context: Context, pod: PodTemplate, services: readonly CheckedObject[]) {
+  for (const container of pod.containers) {
+    const settings = settingNames(context, pod, container);
+    for (const service of services) {
+      const setting = settings.find((name) => name.startsWith(variablePrefix(service)));
+      if (setting !== undefined) return { service, container, setting };
     }
+  }
+  for (const container of pod.containers) {
+    const service = services.find(({ name }) => name === container.name);
+    if (service !== undefined) return { service, container, setting: undefined };
   }
   return undefined;
 }
 
-const LINKED = ['PORT', 'SERVICE_HOST', 'SERVICE_PORT'];
+function settingNames(context: Context, pod: PodTemplate, { container }: PodContainer): readonly string[] {
+  const own = list(container['env']).map((one) => text(at(one, 'name')) ?? '');
+  const taken = list(container['envFrom']).flatMap((source) => {
+    const name = text(at(source, 'configMapRef', 'name'));
+    const map = name === undefined ? undefined : context.find('', 'ConfigMap', pod.owner.namespace, name);
+    const prefix = text(at(source, 'prefix')) ?? '';
+    return Object.keys(record(map?.manifest['data'])).map((key) => prefix + key);
+  });
+  return [...own, ...taken].filter((name) => !LINK.test(name));
+}
+
+/** Names that a program sets to find another one by its Service: they say nothing of its own settings. */
+const LINK = /_(SERVICE_HOST|SERVICE_PORT|SERVICE_ADDR|HOST|PORT|ADDR|ADDRESS|URL|URI|ENDPOINT)$/;
+
+function variablePrefix(service: CheckedObject): string {
+  return `${service.name.toUpperCase().replaceAll('-', '_')}_`;
+}
+
+function example(env: string): string {
+  return `
+apiVersion: v1
+kind: Service
+metadata: { name: api, namespace: agent }
+spec: { selector: { app: api }, ports: [{ port: 80, targetPort: 8080 }] }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: api, namespace: agent, labels: { app: api } }
+spec:
+  containers: [{ name: api, image: registry.example.com/api:1.0.0, env: ${env}, ports: [{ containerPort: 8080 }] }]
+`;
+}
