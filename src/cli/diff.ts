@@ -1,2 +1,191 @@
-import type { Command } from './command.ts';
-export const diffCommand: Command = { summary: 'x', help: '', options: {}, positionals: true, run: async () => 0 };
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { type ChangeResult, differs } from '../checks/change/change-result.ts';
+import { compareTrees, type Tree } from '../checks/change/compare-trees.ts';
+import { SEVERITIES } from '../checks/result.ts';
+import { loadDecisions, loadEnvironment } from '../config/load.ts';
+import type { Environment } from '../model/environment.ts';
+import { Faults } from '../model/fault.ts';
+import { nearest } from '../model/nearest.ts';
+import { DIFF_FORMATS } from '../report/diff-formats.ts';
+import { baseRevision, gitFolder, readRevision } from '../synth/read-git.ts';
+import { findManifests } from '../synth/read-manifests.ts';
+import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
+import { EXIT, text } from './command.ts';
+import { openProject, type Project } from './project.ts';
+
+const DECISIONS = '.waveproof.yaml';
+/** What makes a diff end with exit code 3, least first. */
+const FAIL_ON = ['difference', 'warning', 'error'] as const;
+
+export const diffCommand: Command = {
+  summary:
+    'say what a change of the rendered manifests does in the cluster: restarts, replacements, deletions, their order',
+  help: `usage: waveproof diff [DIR] [--base REV] [options]
+       waveproof diff OLD NEW [options]
+
+Compares manifests by object, not by file: what is added, removed, renamed or edited, and what that comes to when
+Argo CD syncs it. The first form compares a folder of the working tree (default: dist) with the same folder in a Git
+revision; the second two folders, files or - for standard input. The same edit in several environments is said once.
+
+A destructive change (a deleted CustomResourceDefinition, Namespace, volume or database, a replacement, a scale to
+zero, lost endpoints) is an error until .waveproof.yaml acknowledges it with a reason:
+
+  acknowledge:
+    - { object: Namespace shop, change: deletes-namespace, reason: the shop moved to another cluster }
+
+options:
+      --base REV                the revision to compare with (default: where this branch left the default branch)
+      --format FORMAT           ${Object.keys(DIFF_FORMATS).join(', ')} (default: text); markdown fits a GitHub comment
+      --environment FILE        the cluster: its nodes and versions (default: src/environments/NAME.yaml of each folder)
+      --kubernetes-version V    the API server's version, e.g. 1.34 (default: the environment's, else the newest known)
+      --config FILE             the acknowledgements (default: ${DECISIONS} when it is there)
+      --fail-on WHAT            difference, warning or error: the least that ends with 3 (default: difference)
+
+examples:
+  waveproof diff                                   # what this branch changes
+  waveproof diff --base origin/main --format markdown --fail-on error
+  helm template shop ./chart | waveproof diff rendered.yaml -
+
+exit codes: 0 no difference (or less than --fail-on), 1 could not tell, 2 wrong usage, 3 a difference
+`,
+  options: {
+    base: { type: 'string' },
+    format: { type: 'string' },
+    environment: { type: 'string' },
+    'kubernetes-version': { type: 'string' },
+    config: { type: 'string' },
+    'fail-on': { type: 'string' },
+  },
+  positionals: true,
+  async run(context) {
+    const { terminal, options } = context;
+    const format = DIFF_FORMATS[choice(options, 'format', Object.keys(DIFF_FORMATS), 'text')]!;
+    const failOn = choice(options, 'fail-on', FAIL_ON, 'difference') as (typeof FAIL_ON)[number];
+    const kubernetes = versionNamed(text(options, 'kubernetes-version'));
+    const acknowledgements = acknowledged(terminal.cwd, text(options, 'config'));
+    const [before, after, project] = await trees(context);
+    const result = compareTrees(before, after, {
+      ...(kubernetes !== undefined && { kubernetes }),
+      environment: environments(terminal.cwd, text(options, 'environment'), project),
+      acknowledgements,
+    });
+    terminal.out(format(result, { colour: terminal.colour }));
+    return exitCode(result, failOn);
+  },
+};
+
+/** Found beats "could not tell", which beats clean. */
+function exitCode(result: ChangeResult, failOn: (typeof FAIL_ON)[number]): ExitCode {
+  const found =
+    failOn === 'difference'
+      ? differs(result)
+      : result.findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn));
+  if (found) return EXIT.found;
+  return result.notEvaluated.length > 0 ? EXIT.failed : EXIT.clean;
+}
+
+/** The two states to compare, and the project when its own output is compared. */
+async function trees({
+  terminal,
+  options,
+  positionals,
+}: CommandContext): Promise<[before: Tree, after: Tree, project: Project | undefined]> {
+  const base = text(options, 'base');
+  if (positionals.length > 2 || (positionals.length === 2 && base !== undefined)) {
+    const message = base === undefined ? 'diff takes two folders at most' : '--base goes with one folder, not with two';
+    throw new Faults([{ message, hint: 'run `waveproof diff --help` for its usage' }]);
+  }
+  const [first, second] = positionals;
+  if (first !== undefined && second !== undefined) {
+    const stdin = positionals.includes('-') ? await terminal.stdin() : undefined;
+    const [before, after] = [treeOf(first, stdin), treeOf(second, stdin)];
+    if (before.files.size === 0 && after.files.size === 0) {
+      throw new Faults([
+        { message: `neither ${first} nor ${second} holds a manifest`, hint: 'name two folders of rendered YAML' },
+      ]);
+    }
+    return [before, after, undefined];
+  }
+  const project = first === undefined ? projectAt(terminal) : undefined;
+  const named =
+    first ??
+    (relative(terminal.cwd, project?.out ?? resolve(terminal.cwd, terminal.env['CDK8S_OUTDIR'] || 'dist')) || '.');
+  return [...revisionTrees(terminal.cwd, named, base), project];
+}
+
+/** The working tree's folder, and the same folder in a revision. */
+function revisionTrees(cwd: string, named: string, base: string | undefined): [before: Tree, after: Tree] {
+  const folder = gitFolder(cwd, named);
+  const revision = baseRevision(folder, base);
+  if (!existsSync(resolve(cwd, named))) {
+    const message = `there is no folder ${named} to compare`;
+    throw new Faults([{ message, hint: 'run `npm run synth` first, or name a folder: waveproof diff DIR' }]);
+  }
+  const after = treeOf(named, undefined);
+  const known = new Map(
+    [...after.files].flatMap(([path, found]) => ('bytes' in found ? [[path, found.bytes] as const] : [])),
+  );
+  const files = readRevision(folder, revision, known);
+  if (files.size === 0 && after.files.size === 0) {
+    throw new Faults([{ message: `${named} holds no manifest, neither now nor in ${revision.label}` }]);
+  }
+  return [{ name: revision.label, files }, after];
+}
+
+/** The manifests of a folder, a file or standard input, by their path below it. An empty folder is an empty tree. */
+function treeOf(named: string, stdin: Uint8Array | undefined): Tree {
+  const { folders, faults } = findManifests([named], stdin === undefined ? {} : { stdin: () => stdin });
+  const [folder] = folders;
+  if (folder === undefined) {
+    if (existsSync(named)) return { name: named, files: new Map() };
+    throw new Faults(faults);
+  }
+  const root = named.replaceAll('\\', '/').replace(/\/+$/, '');
+  const files = folder.files.map((found) => [pathBelow(root, found.file), found] as const);
+  return { name: named === '-' ? 'standard input' : named, files: new Map(files) };
+}
+
+/** A single file stands for a whole tree, so its own name does not matter. */
+function pathBelow(root: string, file: string): string {
+  if (file === root || file === '<stdin>') return 'manifests';
+  return root === '.' || !file.startsWith(`${root}/`) ? file : file.slice(root.length + 1);
+}
+
+function projectAt({ cwd, env }: CommandContext['terminal']): Project | undefined {
+  return existsSync(resolve(cwd, 'src/environments')) ? openProject(cwd, env, {}) : undefined;
+}
+
+/** The cluster of a compared folder, by its name; one file for all when it was named. */
+function environments(cwd: string, file: string | undefined, project: Project | undefined) {
+  const named = file === undefined ? undefined : loadEnvironment(file);
+  return (name: string): Environment | undefined => {
+    if (named !== undefined) return named;
+    const own = project?.environments.find((one) => one.name === name);
+    return own === undefined ? undefined : loadEnvironment(relative(cwd, own.file));
+  };
+}
+
+function acknowledged(cwd: string, named: string | undefined) {
+  if (named === undefined && !existsSync(resolve(cwd, DECISIONS))) return [];
+  return loadDecisions(named ?? DECISIONS).acknowledge;
+}
+
+function choice(options: OptionValues, name: string, allowed: readonly string[], fallback: string): string {
+  const wanted = text(options, name) ?? fallback;
+  if (allowed.includes(wanted)) return wanted;
+  const guess = nearest(wanted, allowed);
+  throw new Faults([
+    {
+      message: `--${name} is "${wanted}", expected one of ${allowed.join(', ')}`,
+      ...(guess !== undefined && { hint: `did you mean ${guess}?` }),
+    },
+  ]);
+}
+
+function versionNamed(version: string | undefined): string | undefined {
+  if (version === undefined) return undefined;
+  const match = /^v?(1\.\d{1,2})(?:\.\d+)?$/.exec(version);
+  if (match !== null) return match[1]!;
+  throw new Faults([{ message: `--kubernetes-version is "${version}", expected major.minor such as 1.35` }]);
+}

@@ -1,0 +1,35 @@
+import type { ChangeRule } from '../change-rule.ts';
+import { effectsOfKind } from '../problems.ts';
+import { deployment } from './example-objects.ts';
+
+export const adoptsRevisionKey: ChangeRule = {
+  id: 'change/adopts-revision-key',
+  severity: 'error',
+  title: 'the update that lets revisions share nodes for the first time',
+  why: 'Required anti-affinity holds both ways: old pods that were made without the revision key keep new ones off their nodes, so on a full cluster this one update stalls, although every later one ends. maxSurge 0 does not help for sure: a Pending pod is not tried again when the old pod goes, until the scheduler looks at all of them after minutes.',
+  source: 'https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/#matchlabelkeys',
+  examples: {
+    failing: {
+      'before/deployment.yaml': deployment({ pod: apart('') }),
+      'after/deployment.yaml': deployment({ pod: apart('matchLabelKeys: [pod-template-hash], ') }),
+    },
+    passing: {
+      'before/deployment.yaml': deployment(),
+      'after/deployment.yaml': deployment({ pod: apart('matchLabelKeys: [pod-template-hash], ') }),
+    },
+  },
+  check: (comparison) =>
+    effectsOfKind(
+      comparison,
+      'adopts a revision key',
+      'have a spare node during this one update, or delete a new pod that stays Pending once an old one is gone: its replacement is scheduled at once',
+    ),
+};
+
+function apart(keys: string): string {
+  return `      affinity:
+        podAntiAffinity:
+          requiredDuringSchedulingIgnoredDuringExecution:
+            - { ${keys}labelSelector: { matchLabels: { app: api } }, topologyKey: kubernetes.io/hostname }
+`;
+}
