@@ -44,21 +44,42 @@ export interface ReadRecord {
   readonly refused: readonly string[];
 }
 
-/** Reads a record; undefined when it is none, e.g. with marks of a merge conflict in it. */
+/**
+ * Reads a record; undefined when it is none. In one with marks of a merge conflict, the lines of both sides count: the files
+ * of both are synth's own, so running synth again settles the conflict.
+ */
 export function parseRecord(text: string): ReadRecord | undefined {
-  let data: unknown;
+  const files = whole(text) ?? lines(text);
+  if (files === undefined) return undefined;
+  const own = files.filter(([path]) => isOwnPath(path));
+  return { files: new Map(own), refused: files.map(([path]) => path).filter((path) => !isOwnPath(path)) };
+}
+
+type Entries = readonly (readonly [path: string, source: Partial<Source>])[];
+
+function whole(text: string): Entries | undefined {
+  const files = (json(text) as { files?: unknown } | undefined)?.files;
+  return isObject(files) ? entries(files) : undefined;
+}
+
+function lines(text: string): Entries | undefined {
+  if (!/^<{7} /m.test(text)) return undefined;
+  return text.split('\n').flatMap((line) => {
+    const entry = json(`{${line.replace(/,$/, '')}}`);
+    return isObject(entry) && line.startsWith('    "') ? entries(entry) : [];
+  });
+}
+
+function entries(files: Record<string, unknown>): Entries {
+  return Object.entries(files).map(([path, source]) => [path, isObject(source) ? source : {}]);
+}
+
+function json(text: string): unknown {
   try {
-    data = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  const files = isObject(data) ? data['files'] : undefined;
-  if (!isObject(files)) return undefined;
-  const paths = Object.keys(files);
-  return {
-    files: new Map(paths.filter(isOwnPath).map((path) => [path, isObject(files[path]) ? files[path] : {}])),
-    refused: paths.filter((path) => !isOwnPath(path)),
-  };
 }
 
 /** Whether synth could have written a file of this path: at most one folder down, no name that begins with a dot. */
@@ -66,6 +87,6 @@ function isOwnPath(path: string): boolean {
   return /^[A-Za-z0-9][\w.@-]*(?:\/[A-Za-z0-9][\w.@-]*)?$/.test(path);
 }
 
-function isObject(value: unknown): value is Record<string, Partial<Source>> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -49,7 +49,7 @@ describe('diff', () => {
   });
 
   it('finds nothing to remove without a record that can be read', () => {
-    const found = diff(tree({ [A]: 'one' }), onDisk({ [A]: 'one', [B]: 'two' }, { 'record.json': '<<<<<<<' }));
+    const found = diff(tree({ [A]: 'one' }), onDisk({ [A]: 'one', [B]: 'two' }, { 'record.json': 'not a record' }));
     expect(found).toMatchObject({ removed: [], strangers: [B], upToDate: false });
   });
 

@@ -145,9 +145,28 @@ describe('write', () => {
     expect(existsSync(join(folder, 'elsewhere/kind', A))).toBe(true);
   });
 
+  it('settles a merge conflict: files of both sides are its own', () => {
+    write(tree({ [A]: 'one', [B]: 'two' }), dist);
+    const ours = readFileSync(join(dist, 'kind/record.json'), 'utf8');
+    write(tree({ [A]: 'one', [C]: 'two' }), dist);
+    const theirs = readFileSync(join(dist, 'kind/record.json'), 'utf8');
+    writeFileSync(join(dist, 'kind', B), '');
+    writeFileSync(join(dist, 'kind/record.json'), `<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> other\n`);
+    const report = write(tree({ [A]: 'one' }), dist);
+    expect(report.removed).toEqual([B, C]);
+    expect(report.strangers).toEqual([]);
+    expect(recorded()).toEqual([A]);
+  });
+
+  it('trusts a record with a merge conflict no further than a whole one', () => {
+    write(tree({ [A]: 'one' }), dist);
+    writeFileSync(join(dist, 'kind/record.json'), '<<<<<<< HEAD\n    "../victim.yaml": {},\n=======\n>>>>>>> other\n');
+    expect(faultsOf(() => write(tree({ [A]: 'six' }), dist))[0]?.message).toContain('"../victim.yaml"');
+  });
+
   it('goes on without a record that cannot be read, and then knows no orphans', () => {
     write(tree({ [A]: 'one', [B]: 'two' }), dist);
-    writeFileSync(join(dist, 'kind/record.json'), '<<<<<<< HEAD\n{}\n=======\n');
+    writeFileSync(join(dist, 'kind/record.json'), 'not a record');
     const report = write(tree({ [A]: 'one' }), dist);
     expect(report.written).toEqual(['record.json']);
     expect(report.strangers).toEqual([B]);
