@@ -16,7 +16,9 @@ export function singleQuoted(c: Cursor, parent: number): string {
   if (close < 0 || close >= c.end) notPlain();
   c.pos = close + 1;
   const raw = c.text.slice(from, close);
-  const value = raw.includes('\n') ? foldLines(raw, parent) : raw;
+  const lines = raw.includes('\n');
+  if (lines && /\\ *\n/.test(raw)) notPlain();
+  const value = lines ? foldLines(raw, parent) : raw;
   return doubled ? value.replaceAll("''", "'") : value;
 }
 
@@ -34,39 +36,62 @@ export function doubleQuoted(c: Cursor, parent: number): string {
     else if (code === BACKSLASH) {
       escaped = true;
       pos++;
+      if (text.charCodeAt(pos) === NEWLINE) lines = true;
     }
   }
   if (pos >= end) notPlain();
   c.pos = pos + 1;
   const raw = text.slice(from, pos);
   if (!lines) return escaped ? unescaped(raw) : raw;
-  // An escaped line break joins lines, and an escaped blank survives folding: both are left to the full parser.
-  if (/\\[\n \t]/.test(raw)) notPlain();
   const folded = foldLines(raw, parent);
   return escaped ? unescaped(folded) : folded;
 }
 
-/** Joins the lines of a quoted scalar: blanks around a break go, one break is a space, n are n - 1 newlines. */
+/**
+ * Joins the lines of a quoted scalar: blanks around a break go, one break is a space, n are n - 1 newlines.
+ * A backslash before the break joins without a space and keeps the blanks before it; single quotes know no backslash,
+ * and a text with one is left to the full parser.
+ */
 function foldLines(raw: string, parent: number): string {
   const lines = raw.split('\n');
-  let value = trimEnd(lines[0]!);
+  let value = '';
   let empty = 0;
-  for (let i = 1; i < lines.length; i++) {
+  let joined = true;
+  for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     let indent = 0;
-    while (line.charCodeAt(indent) === SPACE) indent++;
-    if (line.charCodeAt(indent) === TAB) notPlain();
+    if (i > 0) {
+      while (line.charCodeAt(indent) === SPACE) indent++;
+      if (line.charCodeAt(indent) === TAB) notPlain();
+    }
     const last = i === lines.length - 1;
-    if (indent === line.length && !last) {
+    if (i > 0 && indent === line.length && !last) {
+      if (joined) notPlain();
       empty++;
       continue;
     }
-    if (indent <= parent) notPlain();
-    value += empty === 0 ? ' ' : '\n'.repeat(empty);
-    value += last ? line.slice(indent) : trimEnd(line.slice(indent));
+    if (i > 0 && indent <= parent) notPlain();
+    if (!joined) value += empty === 0 ? ' ' : '\n'.repeat(empty);
+    const escapedBreak = !last && endsEscaped(line);
+    const content = line.slice(indent);
+    value += last ? content : escapedBreak ? content.slice(0, -1) : trimmedEnd(content);
+    joined = escapedBreak;
     empty = 0;
   }
   return value;
+}
+
+/** Without the blanks at the end, save one that a backslash makes part of the text. */
+function trimmedEnd(line: string): string {
+  const trimmed = trimEnd(line);
+  return trimmed.length < line.length && endsEscaped(trimmed) ? line.slice(0, trimmed.length + 1) : trimmed;
+}
+
+/** Whether a line ends in a backslash that is not itself escaped. */
+function endsEscaped(line: string): boolean {
+  let count = 0;
+  while (line.charCodeAt(line.length - 1 - count) === BACKSLASH) count++;
+  return count % 2 === 1;
 }
 
 function trimEnd(line: string): string {
@@ -105,6 +130,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   a: '\x07',
   b: '\b',
   t: '\t',
+  '\t': '\t',
   n: '\n',
   v: '\v',
   f: '\f',

@@ -6,6 +6,7 @@ import { duplicateItem } from './duplicate-item.ts';
 import { invalidValue } from './invalid-value.ts';
 import { missingField } from './missing-field.ts';
 import { name } from './name.ts';
+import { newerField } from './newer-field.ts';
 import { refused } from './refused.ts';
 import { removedApi } from './removed-api.ts';
 import { unknownField } from './unknown-field.ts';
@@ -18,6 +19,7 @@ export const SCHEMA_RULES: readonly Rule[] = [
   removedApi,
   deprecatedApi,
   unknownField,
+  newerField,
   wrongType,
   missingField,
   invalidValue,
