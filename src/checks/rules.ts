@@ -1,5 +1,6 @@
 import { ADMISSION_RULES } from './admission/admission-rules.ts';
 import { ANALYSIS_RULES } from './analysis/analysis-rules.ts';
+import { CANARY_RULES } from './canary/canary-rules.ts';
 import { IDENTITY_RULES } from './identity/identity-rules.ts';
 import { applicationHealth } from './order/application-health.ts';
 import { cascadeFinalizer } from './order/cascade-finalizer.ts';
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
   cascadeFinalizer,
   ...REFERENCE_RULES,
   ...ROLLOUT_RULES,
+  ...CANARY_RULES,
   ...ANALYSIS_RULES,
   ...RUNTIME_RULES,
   ...ADMISSION_RULES,
