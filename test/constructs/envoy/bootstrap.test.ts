@@ -25,6 +25,12 @@ describe('bootstrap', () => {
     ]);
   });
 
+  it('answers probes and scrapes when callers have used up every connection', () => {
+    expect(listener('observed').ignore_global_conn_limit).toBe(true);
+    expect(listener('judged').ignore_global_conn_limit).toBeUndefined();
+    expect(bootstrap(props).overload_manager.resource_monitors).toHaveLength(1);
+  });
+
   it('keeps the fault off in the configuration, so that only a release can switch it on', () => {
     const [fault, last] = manager(listener('judged')).http_filters;
     expect(fault?.typed_config['abort']).toEqual({
