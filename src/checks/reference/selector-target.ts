@@ -79,7 +79,7 @@ const OPERATOR_KEYS = /^(cnpg\.io|strimzi\.io|operator\.prometheus\.io|elasticse
 
 /**
  * Whether the labels are those of pods that an operator makes, so that no manifest holds them: a key that only operators
- * write, or the name of a custom resource of the namespace, as operators label what they make of it. Also Flagger's primary.
+ * write, or the name or kind of a custom resource of the namespace, as operators label what they make of it. Also Flagger's primary.
  */
 export function madeByOperator(
   context: Context,
@@ -101,7 +101,10 @@ function customResourceNames(context: Context): ReadonlyMap<string, ReadonlySet<
   for (const object of context.objects) {
     if (object.group === 'flagger.app' && object.kind === 'Canary') {
       add(object.namespace, `${text(at(object.manifest, 'spec', 'targetRef', 'name'))}-primary`);
-    } else if (makesPods(context, object)) add(object.namespace, object.name);
+    } else if (makesPods(context, object)) {
+      add(object.namespace, object.name);
+      add(object.namespace, object.kind.toLowerCase());
+    }
   }
   return names;
 }

@@ -8,7 +8,7 @@ export const jobTtl: Rule = {
   severity: 'warning',
   title: 'a Job that Argo CD makes anew each time it is cleaned up',
   why: 'A finished Job with ttlSecondsAfterFinished is deleted. To Argo CD it is then missing: the Application is OutOfSync, and with self-heal the Job runs again, for ever.',
-  source: 'https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/',
+  source: 'https://kubernetes.io/docs/concepts/workloads/controllers/ttlafterfinished/',
   examples: { failing: example(''), passing: example(', annotations: { argocd.argoproj.io/hook: PreSync }') },
   *check(context: Context): Iterable<Observation> {
     for (const job of context.ofKind('batch', 'Job')) {

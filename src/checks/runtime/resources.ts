@@ -17,7 +17,8 @@ export const resources: Rule = {
     for (const pod of context.pods) {
       // A LimitRange or pod-level resources may fill in what the container leaves out.
       if (context.ofKind('', 'LimitRange').some(({ namespace }) => namespace === pod.owner.namespace)) continue;
-      yield* lacking(pod, 'warning', 'requests', ['cpu', 'memory']);
+      // A Job is gone soon, so it makes little difference to where others find room.
+      yield* lacking(pod, pod.owner.group === 'batch' ? 'info' : 'warning', 'requests', ['cpu', 'memory']);
       yield* lacking(pod, 'info', 'limits', ['memory']);
     }
   },
