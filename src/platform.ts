@@ -69,6 +69,7 @@ export default function platform(environment: Environment, releases: Releases): 
         probes: { readiness: '/readyz', liveness: '/healthz', startup: minutes(1) },
         resources: { cpu: '20m', memory: '64Mi' },
         promotion: blueGreen({ iterations: 2, interval: seconds(15) }),
+        keepAvailable: 1,
       },
     ],
   });
