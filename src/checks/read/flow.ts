@@ -154,9 +154,10 @@ function skip(c: Cursor, parent: number): void {
       while (text.charCodeAt(pos + 1 + indent) === SPACE) indent++;
       const next = text.charCodeAt(pos + 1 + indent);
       if (next !== NEWLINE && indent <= parent) notPlain();
-    } else if (code === HASH || code === TAB) {
+    } else if (code === HASH || (code === TAB && parent >= 0)) {
+      // In a document that is all flow, as JSON is, tabs may indent.
       notPlain();
-    } else if (code !== SPACE) {
+    } else if (code !== SPACE && code !== TAB) {
       break;
     }
   }
