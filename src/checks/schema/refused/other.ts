@@ -124,7 +124,8 @@ function* binding(on: CheckedObject): Iterable<Observation> {
   for (const [index, item] of list(on.manifest['subjects']).entries()) {
     const subject = record(item);
     if (!isRecord(item) || subject['kind'] !== 'ServiceAccount') continue;
-    if (!text(subject['namespace'])) {
+    // The subject of a RoleBinding is of the namespace of the binding unless it says otherwise.
+    if (on.kind === 'ClusterRoleBinding' && !text(subject['namespace'])) {
       yield {
         on,
         path: ['subjects', index],
