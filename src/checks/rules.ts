@@ -1,6 +1,7 @@
 import { ADMISSION_RULES } from './admission/admission-rules.ts';
 import { ANALYSIS_RULES } from './analysis/analysis-rules.ts';
 import { CANARY_RULES } from './canary/canary-rules.ts';
+import { CAPACITY_RULES } from './capacity/capacity-rules.ts';
 import { IDENTITY_RULES } from './identity/identity-rules.ts';
 import { applicationHealth } from './order/application-health.ts';
 import { cascadeFinalizer } from './order/cascade-finalizer.ts';
@@ -39,6 +40,7 @@ export const RULES: readonly Rule[] = [
   ...ROLLOUT_RULES,
   ...CANARY_RULES,
   ...ANALYSIS_RULES,
+  ...CAPACITY_RULES,
   ...RUNTIME_RULES,
   ...ADMISSION_RULES,
   ...SECURITY_RULES,

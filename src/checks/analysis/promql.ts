@@ -23,6 +23,8 @@ export interface Selector {
 
 /** What a query says, as far as the rules need it. */
 export interface Query {
+  /** What was read: places of nodes count in it. */
+  readonly text: string;
   /** Why Prometheus would refuse it; empty when it would not. */
   readonly faults: readonly string[];
   readonly selectors: readonly Selector[];
@@ -42,7 +44,7 @@ export function readQuery(text: string): Query {
   const root = tree.topNode.firstChild ?? undefined;
   if (faults.length > 0 || root === undefined) {
     const empty = faults.length > 0 ? faults : ['it is empty'];
-    return { faults: empty, selectors: [], canBeNaN: false, whenEmpty: undefined, isScalar: false, root };
+    return { text, faults: empty, selectors: [], canBeNaN: false, whenEmpty: undefined, isScalar: false, root };
   }
   const selectors: Selector[] = [];
   tree.iterate({
@@ -52,6 +54,7 @@ export function readQuery(text: string): Query {
   });
   const whole = unwrap(root);
   return {
+    text,
     faults: typeFaults(text, root),
     selectors,
     canBeNaN: canBeNaN(text, whole),

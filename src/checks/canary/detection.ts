@@ -1,17 +1,16 @@
-import { smallestDetectable } from '../../model/detection.ts';
 import { cleanRequestsToPass, failedRequestsToRefute } from '../../model/sequential-test.ts';
 import { percentText } from '../../model/share.ts';
 import { goSeconds } from '../analysis/go-duration.ts';
 import { limitsOf } from '../analysis/limits.ts';
 import { conditionsOf } from '../analysis/measurement.ts';
 import { queryOf, type Situation } from '../analysis/metric-query.ts';
-import { filled, filledWith } from '../analysis/placeholder.ts';
+import { filled } from '../analysis/placeholder.ts';
 import { analysisRuns } from '../analysis/run.ts';
 import type { Context } from '../context.ts';
-import { at, text } from '../field.ts';
+import { text } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleCanary } from './example.ts';
-import { boundOf, requestFloor, sequentialTestIn, smallestOver } from './recognised-test.ts';
+import { boundOf, requestFloor, sequentialTestIn, smallestOver, smallestRefuted } from './recognised-test.ts';
 
 export const detection: Rule = {
   id: 'canary/detection',
@@ -43,19 +42,19 @@ function whatItTells(context: Context, situation: Situation): readonly string[] 
   const query = queryOf(context, situation);
   if (query?.root === undefined || query.faults.length > 0) return [];
   const bounds = [failure, success].map((one) => boundOf(one === undefined ? undefined : filled(one, metric, run)));
-  const written = text(at(metric.fields, 'provider', 'prometheus', 'query')) ?? '';
-  const whole = filledWith(written, metric, run, 'placeholder');
-  const test = sequentialTestIn(whole, query.root, bounds[0], bounds[1]);
+  const test = sequentialTestIn(query.text, query.root, bounds[0], bounds[1]);
   const says: string[] = [];
   if (test !== undefined) {
-    const clean = cleanRequestsToPass(test);
-    const smallest = smallestDetectable(test, { requests: clean });
     says.push(
-      `tells ${share(test.p0)} errors from ${share(test.p1)}: refuted after ${failedRequestsToRefute(test)} failed requests at the earliest, passed after ${clean} without one` +
-        (smallest === undefined ? '' : `, by when ${percentText(smallest)} or more are refuted in 95 of 100 releases`),
+      `tells ${share(test.p0)} errors from ${share(test.p1)}, refuted after ${failedRequestsToRefute(test)} failed requests at the earliest`,
     );
+    if ((limitsOf(metric, run)?.consecutiveSuccessLimit ?? 0) > 0) {
+      says.push(
+        `passes after ${cleanRequestsToPass(test)} requests without a failure and catches ${share(smallestRefuted(test))} errors or more in 95 of 100 releases`,
+      );
+    }
   } else {
-    const floor = requestFloor(whole, query.root);
+    const floor = requestFloor(query.text, query.root);
     const limit = failureLimit(bounds[0], bounds[1]);
     const smallest = floor === undefined || limit === undefined ? undefined : smallestOver(limit, floor);
     if (smallest !== undefined && limit! < 1) {
@@ -66,7 +65,7 @@ function whatItTells(context: Context, situation: Situation): readonly string[] 
   }
   const earliest = earliestSeconds(situation);
   if (earliest !== undefined && (bounds[0] !== undefined || bounds[1] !== undefined)) {
-    says.push(`can fail ${earliest} s after it began`);
+    says.push(earliest === 0 ? 'can fail at its first measurement' : `can fail ${earliest} s after it began`);
   }
   return says;
 }

@@ -1,0 +1,116 @@
+import type { Node } from '../../model/environment.ts';
+import type { CheckedObject } from '../checked-object.ts';
+import type { Context } from '../context.ts';
+import { at, type FieldPath, number, record } from '../field.ts';
+import { objectText } from '../finding.ts';
+import { nodeMismatch, type PodSpec } from '../rollout/node-fit.ts';
+import { room, withTopology } from '../rollout/room.ts';
+import { separations } from '../rollout/separation.ts';
+import { standingPods } from '../rollout/update.ts';
+import { type Workload, workloads } from '../rollout/workload.ts';
+import { podRequest, type Request, requestIn } from './request.ts';
+
+/** Pods of one kind, and what each of them asks for. */
+export interface Load {
+  readonly owner: CheckedObject;
+  readonly name: string;
+  readonly path: FieldPath;
+  readonly spec: PodSpec;
+  readonly request: Request;
+  /** Whether each node that fits has one. */
+  readonly perNode: boolean;
+  /** Pods outside an update: the fewest that an autoscaler may ask for, and the most. */
+  readonly least: number;
+  readonly most: number;
+  /** The most that must run at once while it is updated, beyond `least`, and why. Absent when an update needs no more. */
+  readonly peak?: { readonly pods: number; readonly because: string };
+  /** Most pods that its own hard rules let stand on these nodes; the others wait without using anything. */
+  room(nodes: readonly Node[]): number;
+}
+
+/** Every load of the check: workloads, bare pods, and the objects whose operators are known to make pods of them. */
+export function loads(context: Context): readonly Load[] {
+  return context.once(findLoads);
+}
+
+function findLoads(context: Context): readonly Load[] {
+  return [
+    ...workloads(context).map((workload) => ofWorkload(context, workload)),
+    ...ofPods(context),
+    ...ofOperators(context),
+  ];
+}
+
+function ofWorkload(context: Context, workload: Workload): Load {
+  const { owner, name, pod, replicas, crowd, update, flagger } = workload;
+  const rules = separations(context, crowd);
+  const load = {
+    owner,
+    name,
+    path: pod.specPath,
+    spec: pod.spec,
+    request: podRequest(pod),
+    perNode: replicas === undefined,
+    least: replicas?.least ?? 1,
+    most: replicas?.most ?? 1,
+    room: (nodes: readonly Node[]) => room(pod.spec, rules, withTopology(rules, nodes)).pods,
+  };
+  // Outside a release Flagger runs none of the target's pods; in one as many as the primary has.
+  if (flagger?.role === 'canary') {
+    const peak = { pods: load.least, because: 'canary pods stand beside the primary in each release' };
+    return { ...load, least: 0, most: 0, ...(load.least > 0 && { peak }) };
+  }
+  const standing = standingPods(update, load.least);
+  if (standing.pods <= load.least || load.perNode || load.least === 0) return load;
+  return { ...load, peak: { pods: standing.pods - load.least, because: standing.because } };
+}
+
+/** Pods that nothing updates. Jobs are left out: they come and go. */
+function* ofPods(context: Context): Iterable<Load> {
+  for (const pod of context.pods) {
+    const { owner } = pod;
+    if (owner.kind !== 'Pod' && owner.kind !== 'ReplicaSet' && owner.kind !== 'ReplicationController') continue;
+    const replicas = owner.kind === 'Pod' ? 1 : (number(at(owner.manifest, 'spec', 'replicas')) ?? 1);
+    yield plain(owner, pod.specPath, pod.spec, podRequest(pod), replicas);
+  }
+}
+
+/** Custom resources whose operator runs this many pods with these resources. */
+function* ofOperators(context: Context): Iterable<Load> {
+  for (const { group, kind, replicas, fallback, place } of OPERATORS) {
+    for (const owner of context.ofKind(group, kind)) {
+      const spec = at(owner.manifest, 'spec');
+      const where = place === undefined ? record(spec) : record(at(spec, place));
+      const count = number(at(spec, replicas)) ?? fallback;
+      yield plain(owner, ['spec'], where, requestIn(at(spec, 'resources')), count);
+    }
+  }
+}
+
+/** `place`: the field of the spec with nodeSelector and tolerations, where it is not the spec itself. */
+const OPERATORS: readonly {
+  readonly group: string;
+  readonly kind: string;
+  readonly replicas: string;
+  readonly fallback: number;
+  readonly place?: string;
+}[] = [
+  { group: 'postgresql.cnpg.io', kind: 'Cluster', replicas: 'instances', fallback: 1, place: 'affinity' },
+  { group: 'monitoring.coreos.com', kind: 'Prometheus', replicas: 'replicas', fallback: 1 },
+  { group: 'monitoring.coreos.com', kind: 'Alertmanager', replicas: 'replicas', fallback: 1 },
+];
+
+function plain(owner: CheckedObject, path: FieldPath, spec: PodSpec, request: Request, count: number): Load {
+  const fits = (node: Node) => nodeMismatch(spec, node) === undefined;
+  return {
+    owner,
+    name: objectText(owner.reference),
+    path,
+    spec,
+    request,
+    perNode: false,
+    least: count,
+    most: count,
+    room: (nodes) => (nodes.some(fits) ? Number.POSITIVE_INFINITY : 0),
+  };
+}

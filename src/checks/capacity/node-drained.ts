@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+import { exampleCluster } from '../rollout/example-cluster.ts';
+import { nodeMismatch } from '../rollout/node-fit.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { exampleLoad } from './example.ts';
+import { loads } from './load.ts';
+import { overfull, overfullText } from './overfull.ts';
+
+export const nodeDrained: Rule = {
+  id: 'capacity/node-drained',
+  severity: 'warning',
+  title: 'a node that cannot be drained without losing pods',
+  why: 'Upgrades drain one node after the other. When the rest has no room for its pods they stay Pending until it is back, budgets hold the drain up meanwhile, and a node that fails leaves the same hole.',
+  source: 'https://kubernetes.io/docs/tasks/administer-cluster/safely-drain-node/',
+  examples: { environment: exampleCluster(2), failing: exampleLoad(2, '1500m'), passing: exampleLoad(2, '900m') },
+  *check(context: Context): Iterable<Observation> {
+    const { environment } = context;
+    if (environment === undefined) return;
+    const all = loads(context);
+    if (overfull(all, environment.nodes, ({ least }) => least) !== undefined) return;
+    const used = environment.nodes.filter((node) =>
+      all.some(({ spec, perNode, least }) => !perNode && least > 0 && nodeMismatch(spec, node) === undefined),
+    );
+    // A cluster with one node has nowhere to drain to, and everybody knows.
+    if (used.length < 2) return;
+    for (const node of used) {
+      const others = environment.nodes.filter((one) => one !== node);
+      const found = overfull(all, others, ({ least }) => least);
+      if (found === undefined) continue;
+      const { load } = found.loads[0]!;
+      yield {
+        on: load.owner,
+        path: load.path,
+        mark: 'key',
+        message: `with ${node.name} drained, ${overfullText(found)}`,
+        fix: 'lower requests, or add a node to the environment',
+      };
+      // The other nodes usually tell the same story.
+      return;
+    }
+  },
+};
