@@ -115,6 +115,9 @@ export const PROGRAMS: readonly Program[] = [
   },
   { name: 'pause', version: '1', module: 'apps', package: './pause', set: 'core', cpuSeconds: 5 },
   { name: 'release-app', version: '1', module: 'apps', package: './release-app', set: 'core', cpuSeconds: 15 },
+  { name: 'restart-metrics', version: '1', module: 'apps', package: './restart-metrics', set: 'core', cpuSeconds: 5 },
+  prometheusOperator('prometheus-operator', 'operator', 200),
+  prometheusOperator('prometheus-config-reloader', 'prometheus-config-reloader', 20),
   prometheus('promtool', 50),
   {
     name: 'kube-network-policies',
@@ -194,6 +197,17 @@ function prometheus(name: string, cpuSeconds: number): Program {
     set: 'core',
     cpuSeconds,
     tags: 'netgo,remove_all_sd,enable_kubernetes_sd',
+  };
+}
+
+function prometheusOperator(name: string, command: string, cpuSeconds: number): Program {
+  return {
+    name,
+    version: VERSIONS['prometheus-operator'],
+    module: 'prometheus-operator',
+    package: `github.com/prometheus-operator/prometheus-operator/cmd/${command}`,
+    set: 'core',
+    cpuSeconds,
   };
 }
 

@@ -16,6 +16,7 @@ const REPO_SERVER = '127.0.0.1:8081';
 /** Argo CD outside the cluster: Redis, repo server and application controller, talking to each other over loopback. */
 export const argoCd: Engine = {
   processes: ['argocd-redis', 'argocd-repo-server', 'argocd-application-controller'],
+  asPods: false,
   async start(context) {
     const { lab, io, record, cluster } = context;
     const programs = await requirePrograms(io.env, ['argocd']);
@@ -52,6 +53,7 @@ export const argoCd: Engine = {
     });
     await until(context, 'Argo CD', () => reconciles(context));
   },
+  deploy: (context) => argoCd.start(context),
 };
 
 /** The objects that Argo CD reads at its start. What the platform's bootstrap says comes on top. */

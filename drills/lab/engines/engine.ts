@@ -11,10 +11,14 @@ export interface EngineContext {
   readonly cluster: Cluster;
 }
 
-/** A delivery engine that runs as a program beside the control plane, in its network namespace. */
+/** A delivery engine of the lab. */
 export interface Engine {
-  /** Names of its processes in the record, for `status` and `logs`. */
+  /** Names of its processes in the record when it runs beside the control plane. */
   readonly processes: readonly string[];
-  /** Installs its CRDs and starts it; returns when it works. */
+  /** Whether the engine runs as pods where there are real nodes, or as processes everywhere. */
+  readonly asPods: boolean;
+  /** Installs its CRDs and starts it as programs in the control plane's network namespace; returns when it works. */
   start(context: EngineContext): Promise<void>;
+  /** Installs its CRDs and deploys it on the lab's nodes; returns when it works. */
+  deploy(context: EngineContext): Promise<void>;
 }

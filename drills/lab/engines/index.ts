@@ -1,4 +1,5 @@
 import { argoCd } from './argo-cd.ts';
+import { cloudnativePg } from './cloudnative-pg.ts';
 import type { Engine } from './engine.ts';
 import { flagger } from './flagger.ts';
 import { kyverno } from './kyverno.ts';
@@ -11,6 +12,7 @@ export const ENGINES = {
   flagger,
   prometheus,
   kyverno,
+  'cloudnative-pg': cloudnativePg,
   'argo-cd': argoCd,
 } as const satisfies Readonly<Record<string, Engine>>;
 

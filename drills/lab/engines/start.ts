@@ -7,6 +7,7 @@ import { isRunning } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import type { LabRecord } from '../record.ts';
 import { readRecord } from '../record.ts';
+import type { Engine, EngineContext } from './engine.ts';
 import type { EngineName } from './index.ts';
 import { ENGINES } from './index.ts';
 
@@ -30,15 +31,25 @@ export async function startEngines(lab: Instance, io: LabIo, names: readonly str
   try {
     for (const name of names as EngineName[]) {
       if (runs(record, name)) io.err(`  ${name} runs already\n`);
-      else await progress.stage(name, () => ENGINES[name].start({ lab, io, record, cluster }));
+      else await progress.stage(name, () => begin(ENGINES[name], { lab, io, record, cluster }));
     }
   } finally {
     cluster.api.close();
   }
 }
 
+/** On a lab with real nodes an engine is a pod like everybody's; else it is a program beside the control plane. */
+function begin(engine: Engine, context: EngineContext): Promise<void> {
+  const hasNodes = context.record.entries.some((entry) => entry.made === 'process' && entry.name.startsWith('node-'));
+  return hasNodes && engine.asPods ? engine.deploy(context) : engine.start(context);
+}
+
 function runs(record: LabRecord, name: EngineName): boolean {
-  return ENGINES[name].processes.every((process) =>
-    record.entries.some((entry) => entry.made === 'process' && entry.name === process && isRunning(entry)),
+  const { processes } = ENGINES[name];
+  return (
+    processes.length > 0 &&
+    processes.every((process) =>
+      record.entries.some((entry) => entry.made === 'process' && entry.name === process && isRunning(entry)),
+    )
   );
 }

@@ -23,6 +23,13 @@ interface Packed {
 const PACKED: readonly Packed[] = [
   { program: 'pause', tag: '1' },
   { program: 'release-app', tag: '1' },
+  { program: 'restart-metrics', tag: '1' },
+  { program: 'prometheus-operator', tag: VERSIONS['prometheus-operator'] },
+  {
+    program: 'prometheus-config-reloader',
+    tag: VERSIONS['prometheus-operator'],
+    path: '/bin/prometheus-config-reloader',
+  },
   { program: 'envoy', tag: VERSIONS.envoy, path: '/usr/local/bin/envoy', dynamic: true },
   { program: 'coredns', tag: VERSIONS.coredns },
   { program: 'kube-network-policies', tag: VERSIONS['kube-network-policies'], user: '0' },
