@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { pathText } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
-import { type PodSecurityLevel, podSecurityViolations } from './pod-security/judge.ts';
-
-const ENFORCE = 'pod-security.kubernetes.io/enforce';
+import { ENFORCE, enforcedVersion, isPodSecurityLevel } from './enforce-label.ts';
+import { namespaceFacts } from './namespace-facts.ts';
+import { podSecurityViolations } from './pod-security/judge.ts';
 
 export const podSecurity: Rule = {
   id: 'security/pod-security',
@@ -49,24 +49,18 @@ spec:
   },
   *check(context: Context): Iterable<Observation> {
     for (const pod of context.pods) {
-      const namespace = context.find('', 'Namespace', undefined, pod.owner.namespace ?? 'default');
-      const level = namespace?.labels[ENFORCE];
-      if (namespace === undefined || level === undefined || !isLevel(level)) continue;
-      const pinned = namespace.labels[`${ENFORCE}-version`]?.replace(/^v/, '');
-      const version = pinned === undefined || pinned === 'latest' ? context.kubernetes : pinned;
-      for (const violation of podSecurityViolations(pod, level, version)) {
+      const { labels } = namespaceFacts(context, pod.owner.namespace);
+      const level = labels[ENFORCE];
+      if (!isPodSecurityLevel(level)) continue;
+      for (const violation of podSecurityViolations(pod, level, enforcedVersion(labels, context.kubernetes))) {
         const path = [...pod.path, ...violation.path];
         yield {
           on: pod.owner,
           path,
-          message: `${violation.message}, which level ${level} of namespace ${namespace.name} forbids (${pathText(path)})`,
+          message: `${violation.message}, which level ${level} of namespace ${pod.owner.namespace} forbids (${pathText(path)})`,
           fix: violation.fix,
         };
       }
     }
   },
 };
-
-function isLevel(level: string): level is PodSecurityLevel {
-  return level === 'privileged' || level === 'baseline' || level === 'restricted';
-}
