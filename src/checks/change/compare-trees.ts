@@ -51,7 +51,7 @@ export function compareTrees(before: Tree, after: Tree, options: TreeOptions = {
   const left = readAll(before, (path) => (same.has(path) ? right.read.get(path) : undefined));
   const environmentOf = splitEnvironments(
     [...left.records, ...right.records],
-    [...left.read.values(), ...right.read.values()],
+    [[...left.read.values()], [...right.read.values()]],
   );
   const environments = new Set([...left.read.keys(), ...right.read.keys()].map(environmentOf));
   return fold({

@@ -2,6 +2,7 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { Comparison } from './comparison.ts';
 import { diffFields } from './diff-fields.ts';
+import { isMoved } from './moves.ts';
 import { type ObjectChange, subjectOf } from './object-change.ts';
 import { renames } from './rename.ts';
 
@@ -24,7 +25,7 @@ export function compare(before: Context, after: Context): Comparison {
     }
     const [old, now] = counterparts(olds, news);
     const fields = old.manifest === now.manifest ? [] : diffFields(old.manifest, now.manifest);
-    if (fields.length > 0 || old.application !== now.application) {
+    if (fields.length > 0 || isMoved(before, old, after, now)) {
       changes.push({ kind: 'changed', before: old, after: now, fields });
     } else unchanged++;
   }

@@ -11,6 +11,7 @@ import { replacements } from './effects/replacement.ts';
 import { restarts } from './effects/restart.ts';
 import { scalings } from './effects/scaling.ts';
 import { trafficChanges } from './effects/traffic.ts';
+import { isMoved } from './moves.ts';
 import { hasNoEffect } from './no-effect.ts';
 import type { ObjectChange } from './object-change.ts';
 
@@ -24,7 +25,8 @@ function meanings(comparison: Comparison): ReadonlyMap<ObjectChange, readonly Ef
   return new Map(
     comparison.changes.map((change) => {
       const effects = [...effectsOf(comparison, change), ...(endpoints.get(change) ?? [])];
-      return [change, effects.sort(byEffect)];
+      const told = effects.length > 1 ? effects.filter((effect) => effect !== PLAIN_EDIT) : effects;
+      return [change, told.sort(byEffect)];
     }),
   );
 }
@@ -51,7 +53,7 @@ function* effectsOf(comparison: Comparison, change: ObjectChange): Iterable<Effe
 
 function* edits(comparison: Comparison, change: Extract<ObjectChange, { kind: 'changed' }>): Iterable<Effect> {
   const { before, after } = change;
-  if (before.application !== after.application) {
+  if (isMoved(comparison.before, before, comparison.after, after)) {
     const text = `from Application ${before.application} to ${after.application}: whichever syncs first decides whether it is deleted in between`;
     yield { kind: 'moves', text };
     if (change.fields.length === 0) return;
@@ -73,6 +75,8 @@ function* edits(comparison: Comparison, change: Extract<ObjectChange, { kind: 'c
   if (isConfiguration(after) && found.every(({ kind }) => kind !== 'replaces')) {
     found.push(...configurationEdits(comparison, after, fields));
   }
-  if (found.length === 0) yield { kind: 'edits', text: 'without a restart' };
+  if (found.length === 0) yield PLAIN_EDIT;
   else yield* found;
 }
+
+const PLAIN_EDIT: Effect = { kind: 'edits', text: 'without a restart' };

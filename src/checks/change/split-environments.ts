@@ -15,7 +15,10 @@ export interface RecordFile {
  * Finds out which folders at the top of two trees are environments, so that the same object in each is no duplicate:
  * those with a record of synth; without any, all of them when they mostly hold the same objects, as overlays do.
  */
-export function splitEnvironments(records: readonly RecordFile[], files: readonly ReadFile[]): EnvironmentOf {
+export function splitEnvironments(
+  records: readonly RecordFile[],
+  trees: readonly (readonly ReadFile[])[],
+): EnvironmentOf {
   const recorded = records
     .filter(
       ({ path, text }) => /^[^/]+\/[^/]+$/.test(path) && path.endsWith(`/${RECORD}`) && parseRecord(text) !== undefined,
@@ -25,7 +28,7 @@ export function splitEnvironments(records: readonly RecordFile[], files: readonl
     const names = new Set(recorded);
     return (path) => (names.has(topOf(path)) ? topOf(path) : '');
   }
-  return areOverlays(files) ? topOf : () => '';
+  return trees.some(areOverlays) ? topOf : () => '';
 }
 
 /** The first folder of a path; empty for a file at the top. */

@@ -44,10 +44,12 @@ export function* releaseOf(context: Context, owner: CheckedObject, change?: Fiel
         ...path,
       };
     } else {
+      const stopped = workload.update.kind === 'ordered' ? orderedPods(workload.owner, replicas ?? 1) : replicas;
+      const restarting = workload.update.kind !== 'by hand' && stopped !== 0;
       yield {
-        kind: workload.update.kind === 'by hand' ? 'edits' : 'restarts',
+        kind: restarting ? 'restarts' : 'edits',
         text: releaseText(workload, replicas, via),
-        ...(replicas !== undefined && workload.update.kind !== 'by hand' && { pods: replicas }),
+        ...(stopped !== undefined && restarting && { pods: stopped }),
         ...path,
       };
     }
@@ -75,7 +77,9 @@ function* ofTemplate(context: Context, owner: CheckedObject, change: FieldChange
 }
 
 function releaseText(workload: Workload, replicas: number | undefined, via: string): string {
-  const pods = replicas === undefined ? 'its pods' : counted(replicas);
+  const stopped = workload.update.kind === 'ordered' ? orderedPods(workload.owner, replicas ?? 1) : replicas;
+  const some = stopped !== undefined && replicas !== undefined && stopped < replicas ? `${stopped} of ` : '';
+  const pods = replicas === undefined ? 'its pods' : `${some}${counted(replicas)}`;
   if (workload.flagger !== undefined) {
     return `${pods} of ${workload.name} after Flagger has judged as many canary pods${via}: ${orderText(workload, replicas)}`;
   }
@@ -111,14 +115,23 @@ function orderText({ update, owner }: Workload, replicas: number | undefined): s
 
 /** A StatefulSet goes from its highest ordinal down, one pod at a time, and leaves those below the partition alone. */
 function orderedText(owner: CheckedObject, replicas: number): string {
-  const rolling = at(owner.manifest, 'spec', 'updateStrategy', 'rollingUpdate');
-  const start = number(at(owner.manifest, 'spec', 'ordinals', 'start')) ?? 0;
-  const least = Math.max(start, number(at(rolling, 'partition')) ?? 0);
-  const last = start + replicas - 1;
+  const { least, last } = ordinals(owner, replicas);
   if (least > last) return `none yet, as its partition is ${least}`;
-  const most = podLimit(at(rolling, 'maxUnavailable')) ?? 1;
+  const most = podLimit(at(owner.manifest, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable')) ?? 1;
   const range = last === least ? `${owner.name}-${last}` : `from ${owner.name}-${last} down to ${owner.name}-${least}`;
   return `${range}, ${most === 1 ? 'one' : most} at a time`;
+}
+
+function orderedPods(owner: CheckedObject, replicas: number): number {
+  const { least, last } = ordinals(owner, replicas);
+  return Math.max(0, last - least + 1);
+}
+
+/** The lowest and the highest ordinal that an update comes to. */
+function ordinals(owner: CheckedObject, replicas: number): { readonly least: number; readonly last: number } {
+  const start = number(at(owner.manifest, 'spec', 'ordinals', 'start')) ?? 0;
+  const partition = number(at(owner.manifest, 'spec', 'updateStrategy', 'rollingUpdate', 'partition')) ?? 0;
+  return { least: Math.max(start, partition), last: start + replicas - 1 };
 }
 
 function limitsText(update: Update, replicas: number): string {
