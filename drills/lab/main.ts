@@ -180,7 +180,7 @@ async function build({ io, values }: Context): Promise<number> {
 }
 
 async function images({ io }: Context): Promise<number> {
-  io.out(imageTable(await makeImages(io.env)));
+  io.out(imageTable(await makeImages(io)));
   return 0;
 }
 

@@ -1,7 +1,10 @@
 import { findNamed } from '../find-program.ts';
+import type { LabIo } from '../io.ts';
 import { VERSIONS } from '../versions.ts';
+import { giteaImage } from './gitea.ts';
 import type { ImageFile, ImageSpec } from './image.ts';
 import { librariesOf } from './libraries.ts';
+import { postgresqlImage } from './postgresql.ts';
 
 /** Host part of the names of the lab's own images: no registry answers to it. */
 export const REGISTRY = 'lab.local';
@@ -45,9 +48,16 @@ const PACKED: readonly Packed[] = [
 ];
 
 /** The images that can be made with the programs that are there. */
-export async function imageSpecs(env: Readonly<Record<string, string | undefined>>): Promise<readonly ImageSpec[]> {
-  const specs = await Promise.all(PACKED.map((packed) => specOf(env, packed)));
-  return specs.filter((spec) => spec !== undefined);
+export async function imageSpecs(io: LabIo): Promise<readonly ImageSpec[]> {
+  const specs = await Promise.all(PACKED.map((packed) => specOf(io.env, packed)));
+  const gitea = await findNamed(io.env, 'gitea');
+  const postgres = (await findNamed(io.env, 'cnpg-manager')) !== undefined;
+  return [
+    ...specs.filter((spec) => spec !== undefined),
+    ...(gitea === undefined ? [] : [await giteaImage(io, `${REGISTRY}/gitea`, gitea)]),
+    // Without the operator nothing would start it.
+    ...(postgres ? [await postgresqlImage(io, `${REGISTRY}/postgresql`)] : []),
+  ];
 }
 
 async function specOf(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../instance.ts';
+import type { LabIo } from '../io.ts';
 import { imageSpecs } from './catalogue.ts';
 import type { Image } from './image.ts';
 import { writeImage } from './image.ts';
@@ -12,9 +13,9 @@ export function imageStore(env: Env): string {
 }
 
 /** Makes every image whose program is there, and lists them with their digests. */
-export async function makeImages(env: Env): Promise<readonly Image[]> {
+export async function makeImages(io: LabIo): Promise<readonly Image[]> {
   const images: Image[] = [];
-  for (const spec of await imageSpecs(env)) images.push(await writeImage(imageStore(env), spec));
+  for (const spec of await imageSpecs(io)) images.push(await writeImage(imageStore(io.env), spec));
   return images;
 }
 

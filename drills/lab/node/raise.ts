@@ -18,7 +18,7 @@ export interface NodePrograms {
 export async function raiseNodes(build: Build, nodes: readonly RealNode[]): Promise<readonly Image[]> {
   const { lab, record, progress, io } = build;
   for (const node of nodes) startNode(lab, record, node);
-  const images = await progress.stage('images', () => makeImages(io.env));
+  const images = await progress.stage('images', () => makeImages(io));
   await progress.stage('containerd on every node', () =>
     until(build, 'containerd', async () => {
       const answers = await Promise.all(nodes.map((node) => containerdAnswers(record, node)));
