@@ -9,8 +9,8 @@ import { hostAccess } from './host-access.ts';
 import { imageTag } from './image-tag.ts';
 import { plainCredential } from './plain-credential.ts';
 import { podSecurity } from './pod-security.ts';
-import { privilegeEscalation } from './privilege-escalation.ts';
 import { privileged } from './privileged.ts';
+import { restrictedGap } from './restricted-gap.ts';
 import { rootUser } from './root-user.ts';
 import { secretInGit } from './secret-in-git.ts';
 import { tokenAutomount } from './token-automount.ts';
@@ -32,7 +32,7 @@ export const SECURITY_RULES: readonly Rule[] = [
   capabilities,
   unsafeSetting,
   rootUser,
-  privilegeEscalation,
+  restrictedGap,
   writableRoot,
   defaultDeny,
   tokenAutomount,
