@@ -26,7 +26,7 @@ export const RESULT_SCHEMA: object = {
   ...map({
     version: { const: JSON_VERSION },
     outcome: { enum: ['clean', 'found', 'could not tell'] },
-    kubernetes: { type: 'string', pattern: '^[0-9]+\\.[0-9]+$' },
+    kubernetes: TEXT,
     files: COUNT,
     objects: COUNT,
     applications: list(map({ name: TEXT, wave: { type: 'integer' }, objects: COUNT }, { parent: TEXT })),
