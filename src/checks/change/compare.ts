@@ -14,22 +14,26 @@ export function compare(before: Context, after: Context): Comparison {
   const changes: ObjectChange[] = [];
   const removed: CheckedObject[] = [];
   const added: CheckedObject[] = [];
-  let unchanged = 0;
-  const left = byIdentity(before);
-  const right = byIdentity(after);
+  const shared = sharedObjects(before, after);
+  let unchanged = shared.size / 2;
+  const left = byIdentity(before, shared);
+  const right = byIdentity(after, shared);
   for (const [identity, olds] of left) {
     const news = right.get(identity);
     if (news === undefined) {
-      removed.push(olds[0]!);
+      // A second copy of an object that is still there is no object that goes.
+      if (find(after, olds[0]!) === undefined) removed.push(olds[0]!);
       continue;
     }
     const [old, now] = counterparts(olds, news);
-    const fields = old.manifest === now.manifest ? [] : diffFields(old.manifest, now.manifest);
+    const fields = diffFields(old.manifest, now.manifest);
     if (fields.length > 0 || isMoved(before, old, after, now)) {
       changes.push({ kind: 'changed', before: old, after: now, fields });
     } else unchanged++;
   }
-  for (const [identity, news] of right) if (!left.has(identity)) added.push(news[0]!);
+  for (const [identity, news] of right) {
+    if (!left.has(identity) && find(before, news[0]!) === undefined) added.push(news[0]!);
+  }
   const pairs = renames(removed, added);
   for (const old of removed) {
     const now = pairs.get(old);
@@ -44,15 +48,35 @@ export function compare(before: Context, after: Context): Comparison {
   return new Comparison(before, after, changes.sort(byPlace), unchanged);
 }
 
-function byIdentity(context: Context): ReadonlyMap<string, readonly CheckedObject[]> {
+/** Objects of both states that were read once for both and belong to the same place: nothing about them can differ. */
+function sharedObjects(before: Context, after: Context): ReadonlySet<CheckedObject> {
+  const known = new Map(after.objects.map((object) => [object.manifest, object]));
+  const shared = new Set<CheckedObject>();
+  for (const old of before.objects) {
+    const now = known.get(old.manifest);
+    if (now === undefined || old.namespace !== now.namespace || old.application !== now.application) continue;
+    shared.add(old).add(now);
+  }
+  return shared;
+}
+
+function byIdentity(
+  context: Context,
+  except: ReadonlySet<CheckedObject>,
+): ReadonlyMap<string, readonly CheckedObject[]> {
   const map = new Map<string, CheckedObject[]>();
   for (const object of context.objects) {
+    if (except.has(object)) continue;
     const { identity } = object;
     const known = map.get(identity);
     if (known === undefined) map.set(identity, [object]);
     else known.push(object);
   }
   return map;
+}
+
+function find(context: Context, { group, kind, namespace, name }: CheckedObject): CheckedObject | undefined {
+  return context.find(group, kind, namespace, name);
 }
 
 /** Which of several files with one object to compare: a rule of its own complains about the others. */

@@ -39,6 +39,7 @@ function topOf(path: string): string {
 
 /** Whether each top folder shares at least half of its objects with another one. */
 function areOverlays(files: readonly ReadFile[]): boolean {
+  if (!repeatsPaths(files)) return false;
   const objects = new Map<string, Set<string>>();
   const holders = new Map<string, Set<string>>();
   for (const { file, objects: read } of files) {
@@ -54,4 +55,15 @@ function areOverlays(files: readonly ReadFile[]): boolean {
     const shared = [...keys].filter((key) => holders.get(key)!.size > 1).length;
     return shared * 2 >= keys.size;
   });
+}
+
+/** Whether two top folders have a file of the same path below them: overlays do, and it is quickly found out. */
+function repeatsPaths(files: readonly ReadFile[]): boolean {
+  const seen = new Set<string>();
+  for (const { file } of files) {
+    const below = file.slice(topOf(file).length);
+    if (seen.has(below)) return true;
+    seen.add(below);
+  }
+  return false;
 }
