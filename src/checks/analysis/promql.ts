@@ -40,11 +40,10 @@ export interface Query {
 /** Reads a PromQL query whose placeholders are filled in. */
 export function readQuery(text: string): Query {
   const tree = parser.parse(text);
-  const faults = syntaxFaults(text, tree.topNode);
+  const faults = text.trim() === '' ? ['it is empty'] : syntaxFaults(text, tree.topNode);
   const root = tree.topNode.firstChild ?? undefined;
   if (faults.length > 0 || root === undefined) {
-    const empty = faults.length > 0 ? faults : ['it is empty'];
-    return { text, faults: empty, selectors: [], canBeNaN: false, whenEmpty: undefined, isScalar: false, root };
+    return { text, faults, selectors: [], canBeNaN: false, whenEmpty: undefined, isScalar: false, root };
   }
   const selectors: Selector[] = [];
   tree.iterate({

@@ -3,7 +3,7 @@ import { exampleCluster } from '../rollout/example-cluster.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { overfull, overfullText } from './overfull.ts';
+import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
 
 export const atRest: Rule = {
   id: 'capacity/at-rest',
@@ -16,7 +16,8 @@ export const atRest: Rule = {
   *check(context: Context): Iterable<Observation> {
     const { environment } = context;
     if (environment === undefined) return;
-    const all = loads(context);
+    // A pod that no node could hold is said by capacity/pod-too-large.
+    const all = loads(context).filter((load) => fitsSomewhere(load, environment.nodes));
     for (const [severity, when, count] of [
       ['error', 'at rest', 'least'],
       ['warning', 'with every autoscaler at its most', 'most'],

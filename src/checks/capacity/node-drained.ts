@@ -4,7 +4,7 @@ import { nodeMismatch } from '../rollout/node-fit.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { overfull, overfullText } from './overfull.ts';
+import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
 
 export const nodeDrained: Rule = {
   id: 'capacity/node-drained',
@@ -16,7 +16,8 @@ export const nodeDrained: Rule = {
   *check(context: Context): Iterable<Observation> {
     const { environment } = context;
     if (environment === undefined) return;
-    const all = loads(context);
+    // A pod that no node could hold is said by capacity/pod-too-large.
+    const all = loads(context).filter((load) => fitsSomewhere(load, environment.nodes));
     if (overfull(all, environment.nodes, ({ least }) => least) !== undefined) return;
     const used = environment.nodes.filter((node) =>
       all.some(({ spec, perNode, least }) => !perNode && least > 0 && nodeMismatch(spec, node) === undefined),

@@ -11,11 +11,14 @@ export interface Overfull {
   readonly nodes: readonly Node[];
   /** The loads, the one that asks for most first. */
   readonly loads: readonly { readonly load: Load; readonly pods: number; readonly asked: number }[];
+  /** Pods of the only load that find a node each, when it is node by node that they do not fit. */
+  readonly slots?: number;
 }
 
 /**
- * The first set of nodes that has less than the pods ask for which can go nowhere else; undefined when there is none. Sums
- * only: pods that fit by the sum may still not fit node by node.
+ * The first load whose pods do not fit node by node though they were alone, or else the first set of nodes that has less than
+ * the pods ask for which can go nowhere else; undefined when there is neither. Pods of several loads that fit by the sum may
+ * still not fit node by node.
  *
  * @param count - pods of a load
  */
@@ -25,6 +28,10 @@ export function overfull(
   count: (load: Load) => number,
 ): Overfull | undefined {
   const placed = loads.flatMap((load) => placements(load, nodes, count(load)));
+  for (const { load, nodes: fit, pods } of placed) {
+    const found = tooFewSlots(load, fit, pods);
+    if (found !== undefined) return found;
+  }
   const sets = [...new Map(placed.map((one) => [key(one.nodes), one.nodes])).values(), nodes];
   for (const set of sets) {
     const inside = new Set(set);
@@ -40,8 +47,12 @@ export function overfull(
 }
 
 /** `7200m CPU are asked for on 2 nodes that have 7 (worker-1, worker-2): 5 × 100m of Rollout agent/api, …`. */
-export function overfullText({ resource, asked, has, nodes, loads }: Overfull): string {
+export function overfullText({ resource, asked, has, nodes, loads, slots }: Overfull): string {
   const names = nodes.map(({ name }) => name).join(', ');
+  if (slots !== undefined) {
+    const { load, pods } = loads[0]!;
+    return `${pods} pods of ${load.name} that ask for ${amount(resource, perPod(load, resource))} ${resource === 'cpu' ? 'CPU' : resource} each, and ${nodes.length} ${nodes.length === 1 ? 'node' : 'nodes'} (${names}) ${nodes.length === 1 ? 'has' : 'have'} room for ${slots}`;
+  }
   const parts = loads
     .slice(0, 4)
     .map(({ load, pods }) => `${pods} × ${amount(resource, perPod(load, resource))} of ${load.name}`);
@@ -53,6 +64,30 @@ export function overfullText({ resource, asked, has, nodes, loads }: Overfull): 
 export function amount(resource: Overfull['resource'], value: number): string {
   if (resource === 'cpu') return cpuText(Math.round(value));
   return resource === 'memory' ? bytesText(value) : String(value);
+}
+
+/** Whether any node could hold a pod of a load by itself. */
+export function fitsSomewhere(load: Load, nodes: readonly Node[]): boolean {
+  const fit = nodes.filter((node) => nodeMismatch(load.spec, node) === undefined);
+  return fit.length === 0 || fit.some((node) => slotsOn(node, load, ['cpu', 'memory']) > 0);
+}
+
+function tooFewSlots(load: Load, nodes: readonly Node[], pods: number): Overfull | undefined {
+  const slots = nodes.reduce((sum, node) => sum + slotsOn(node, load, ['cpu', 'memory']), 0);
+  if (pods <= slots) return undefined;
+  const by = (resource: 'cpu' | 'memory') => nodes.reduce((sum, node) => sum + slotsOn(node, load, [resource]), 0);
+  const resource = by('cpu') <= by('memory') ? 'cpu' : 'memory';
+  const asked = pods * perPod(load, resource);
+  const has = nodes.reduce((sum, { allocatable }) => sum + allocatable[resource], 0);
+  // Where the sum says it too, the sum is what people understand.
+  return asked > has ? undefined : { resource, asked, has, nodes, slots, loads: [{ load, pods, asked }] };
+}
+
+function slotsOn({ allocatable }: Node, load: Load, resources: readonly ('cpu' | 'memory')[]): number {
+  const limits = resources.map((one) =>
+    load.request[one] === 0 ? Number.POSITIVE_INFINITY : Math.floor(allocatable[one] / load.request[one]),
+  );
+  return Math.min(...limits);
 }
 
 /** Where the pods of a load may go. Pods that find no place by their own rules use nothing. */

@@ -4,7 +4,7 @@ import { nodeMismatch } from '../rollout/node-fit.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { amount } from './overfull.ts';
+import { amount, fitsSomewhere } from './overfull.ts';
 
 export const podTooLarge: Rule = {
   id: 'capacity/pod-too-large',
@@ -18,20 +18,26 @@ export const podTooLarge: Rule = {
     const { environment } = context;
     if (environment === undefined) return;
     const seen = new Set<object>();
-    for (const { owner, name, path, spec, request, most, peak } of loads(context)) {
+    for (const load of loads(context)) {
+      const { owner, name, path, spec, request, most, peak } = load;
+      if (seen.has(owner) || (most === 0 && peak === undefined) || fitsSomewhere(load, environment.nodes)) continue;
+      seen.add(owner);
       const nodes = environment.nodes.filter((node) => nodeMismatch(spec, node) === undefined);
-      if (nodes.length === 0 || seen.has(owner) || (most === 0 && peak === undefined)) continue;
-      for (const resource of ['cpu', 'memory'] as const) {
-        const largest = Math.max(...nodes.map(({ allocatable }) => allocatable[resource]));
-        if (request[resource] <= largest) continue;
-        seen.add(owner);
-        yield {
-          on: owner,
-          path,
-          mark: 'key',
-          message: `a pod of ${name} asks for ${amount(resource, request[resource])} ${resource}, and the largest node for it in environment ${environment.name} has ${amount(resource, largest)}`,
-          fix: 'lower its requests, or add a larger node to the environment',
-        };
+      const largest = (resource: 'cpu' | 'memory') => Math.max(...nodes.map(({ allocatable }) => allocatable[resource]));
+      const over = (['cpu', 'memory'] as const).find((resource) => request[resource] > largest(resource));
+      yield {
+        on: owner,
+        path,
+        mark: 'key',
+        message:
+          over === undefined
+            ? `a pod of ${name} asks for ${amount('cpu', request.cpu)} cpu and ${amount('memory', request.memory)} memory, and no node of environment ${environment.name} has both`
+            : `a pod of ${name} asks for ${amount(over, request[over])} ${over}, and the largest node for it in environment ${environment.name} has ${amount(over, largest(over))}`,
+        fix: 'lower its requests, or add a larger node to the environment',
+      };
+    }
+  },
+};
         break;
       }
     }

@@ -3,7 +3,7 @@ import { exampleCluster } from '../rollout/example-cluster.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { type Load, loads } from './load.ts';
-import { overfull, overfullText } from './overfull.ts';
+import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
 
 export const updatePeak: Rule = {
   id: 'capacity/update-peak',
@@ -15,7 +15,8 @@ export const updatePeak: Rule = {
   *check(context: Context): Iterable<Observation> {
     const { environment } = context;
     if (environment === undefined) return;
-    const all = loads(context);
+    // A pod that no node could hold is said by capacity/pod-too-large.
+    const all = loads(context).filter((load) => fitsSomewhere(load, environment.nodes));
     // What does not fit at rest is said by capacity/at-rest.
     if (overfull(all, environment.nodes, ({ least }) => least) !== undefined) return;
     for (const load of all) {
