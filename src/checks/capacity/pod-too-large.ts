@@ -23,7 +23,8 @@ export const podTooLarge: Rule = {
       if (seen.has(owner) || (most === 0 && peak === undefined) || fitsSomewhere(load, environment.nodes)) continue;
       seen.add(owner);
       const nodes = environment.nodes.filter((node) => nodeMismatch(spec, node) === undefined);
-      const largest = (resource: 'cpu' | 'memory') => Math.max(...nodes.map(({ allocatable }) => allocatable[resource]));
+      const largest = (resource: 'cpu' | 'memory') =>
+        Math.max(...nodes.map(({ allocatable }) => allocatable[resource]));
       const over = (['cpu', 'memory'] as const).find((resource) => request[resource] > largest(resource));
       yield {
         on: owner,
@@ -35,11 +36,6 @@ export const podTooLarge: Rule = {
             : `a pod of ${name} asks for ${amount(over, request[over])} ${over}, and the largest node for it in environment ${environment.name} has ${amount(over, largest(over))}`,
         fix: 'lower its requests, or add a larger node to the environment',
       };
-    }
-  },
-};
-        break;
-      }
     }
   },
 };
