@@ -14,6 +14,10 @@ const program = process.argv[2] === 'lab' ? 'lab' : 'main';
 const entries =
   program === 'lab' ? { lab: 'drills/lab/main.ts' } : { main: 'src/cli/main.ts', platform: 'src/platform.ts' };
 
+// Bundled CommonJS packages ask for Node's own modules by this name.
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
 if (!existsSync(join(root, 'node_modules/esbuild'))) {
   process.stderr.write('error: the dependencies are not installed\n  hint: run `npm ci` first\n');
   process.exitCode = 1;
@@ -46,8 +50,11 @@ async function bundled() {
       platform: 'node',
       format: 'esm',
       target: 'node20.19',
-      packages: 'external',
+      // Loading packages file by file takes longer than rendering does. These two are loaded only where they are needed.
+      external: ['esbuild', '@kubernetes/client-node'],
+      banner: { js: REQUIRE },
       sourcemap: 'linked',
+      sourcesContent: false,
       logLevel: 'error',
     });
     await writeFile(join(part, 'package.json'), '{"type":"module"}\n');
