@@ -1,6 +1,7 @@
 import { acknowledgementText } from '../checks/change/acknowledge.ts';
 import type { ChangeResult, ReportedChange } from '../checks/change/change-result.ts';
 import { EFFECTS, type EffectKind, effectText } from '../checks/change/effect.ts';
+import { shownFields } from './diff-fields.ts';
 import { groupChanges } from './diff-groups.ts';
 import { cell, code, fenced } from './diff-markup.ts';
 import { blockedText, changeName, differenceText, environmentsText, restartText, SIGNS } from './diff-summary.ts';
@@ -115,9 +116,10 @@ function fieldsOf(result: ChangeResult, limit: number): string {
     const names = group.slice(0, 3).map((change) => code(changeName(change)));
     const title =
       group.length > names.length ? `${names.join(', ')} and ${group.length - names.length} more` : names.join(', ');
-    const lines = first!.fields.slice(0, FIELDS).flatMap((field) => [`  ${field.path}`, ...valueLines(field)]);
-    const more = first!.fields.length > FIELDS ? [`  … ${first!.fields.length - FIELDS} more fields`] : [];
-    return `${title}\n\n${fenced('diff', [...lines, ...more])}\n`;
+    const { fields, left: hidden } = shownFields(first!);
+    const lines = fields.flatMap((field) => [`  ${field.path}`, ...valueLines(field)]);
+    const rest = hidden > 0 ? [`  … and ${hidden} more fields`] : [];
+    return `${title}\n\n${fenced('diff', [...lines, ...rest])}\n`;
   });
   const start = '\n<details><summary>Fields</summary>\n\n';
   const end = '</details>\n';
@@ -162,8 +164,6 @@ function shortened(text: string): string {
 
 /** Room for the sentences that say what was left out. */
 const REST = 600;
-/** Most fields of one object that are shown. */
-const FIELDS = 40;
 const SIGN: Readonly<Record<'error' | 'warning' | 'info', string>> = { error: '⛔', warning: '⚠️', info: 'ℹ️' };
 const SIGN_TEXT: Readonly<Record<ReportedChange['kind'], string>> = {
   added: `\`${SIGNS.added}\``,

@@ -1,6 +1,7 @@
 import { acknowledgementText, type ChangeFinding } from '../checks/change/acknowledge.ts';
 import type { ChangeResult, ReportedApplication, ReportedChange } from '../checks/change/change-result.ts';
 import { effectText } from '../checks/change/effect.ts';
+import { shownFields } from './diff-fields.ts';
 import { groupChanges } from './diff-groups.ts';
 import { blockedText, changeName, differenceText, environmentsText, restartText, SIGNS } from './diff-summary.ts';
 import { valueLines } from './diff-value.ts';
@@ -59,10 +60,12 @@ function applicationBlock(result: ChangeResult, { name, wave, changes }: Reporte
     for (const effect of first!.effects) {
       if (effect.kind !== 'creates' || effect.text !== '') lines.push(`      ${printable(effectText(effect))}`);
     }
-    for (const field of first!.fields) {
+    const { fields, left } = shownFields(first!);
+    for (const field of fields) {
       lines.push(style('faint', `      ${printable(field.path)}`));
       for (const line of valueLines(field)) lines.push(`        ${styled(printable(line), style)}`);
     }
+    if (left > 0) lines.push(style('faint', `      … and ${left} more fields; --format json has them all`));
   }
   return lines.join('\n');
 }

@@ -11,8 +11,8 @@ export function valueLines(field: ReportedField): readonly string[] {
   const { kind, before, after } = field;
   if (field.secret === true) return ['  (secret values are not shown)'];
   if (kind === 'moved') return [`  order: ${inline(before)} → ${inline(after)}`];
-  if (isText(before) && isText(after)) {
-    const lines = lineDiff(before, after, 1).flatMap((hunk) =>
+  if (isText(before) && isText(after) && ended(before) !== ended(after)) {
+    const lines = lineDiff(ended(before), ended(after), 1).flatMap((hunk) =>
       hunk.lines.map(({ mark, text }) => `${mark} ${cut(text)}`),
     );
     return lines.length <= LINES ? lines : [...lines.slice(0, LINES), `  … ${lines.length - LINES} more lines`];
@@ -31,4 +31,9 @@ function isText(value: unknown): value is string {
 
 function cut(text: string): string {
   return text.length <= WIDTH ? text : `${text.slice(0, WIDTH - 1)}…`;
+}
+
+/** Whether the last line has an end is worth no line of its own. */
+function ended(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -5,6 +5,7 @@ import { diffFields } from './diff-fields.ts';
 import { isMoved } from './moves.ts';
 import { type ObjectChange, subjectOf } from './object-change.ts';
 import { renames } from './rename.ts';
+import { unreadFiles } from './unread.ts';
 
 /**
  * Compares two states of one environment by object identity (group, kind, namespace, name), wherever the objects stand.
@@ -16,13 +17,14 @@ export function compare(before: Context, after: Context): Comparison {
   const added: CheckedObject[] = [];
   const shared = sharedObjects(before, after);
   let unchanged = shared.size / 2;
+  const [unknown, lost] = [unreadFiles(before), unreadFiles(after)];
   const left = byIdentity(before, shared);
   const right = byIdentity(after, shared);
   for (const [identity, olds] of left) {
     const news = right.get(identity);
     if (news === undefined) {
-      // A second copy of an object that is still there is no object that goes.
-      if (find(after, olds[0]!) === undefined) removed.push(olds[0]!);
+      // A second copy of an object that is still there is no object that goes, nor is one whose file cannot be read now.
+      if (find(after, olds[0]!) === undefined && !lost.has(olds[0]!.file)) removed.push(olds[0]!);
       continue;
     }
     const [old, now] = counterparts(olds, news);
@@ -32,7 +34,8 @@ export function compare(before: Context, after: Context): Comparison {
     } else unchanged++;
   }
   for (const [identity, news] of right) {
-    if (!left.has(identity) && find(before, news[0]!) === undefined) added.push(news[0]!);
+    if (left.has(identity) || unknown.has(news[0]!.file)) continue;
+    if (find(before, news[0]!) === undefined) added.push(news[0]!);
   }
   const pairs = renames(removed, added);
   for (const old of removed) {

@@ -44,7 +44,10 @@ function compare(before: unknown, after: unknown, place: Place, changes: FieldCh
 }
 
 function compareMaps(before: Fields, after: Fields, place: Place, changes: FieldChange[]): void {
-  for (const key in before) compare(own(before, key), own(after, key), field(place, key), changes);
+  for (const key in before) {
+    const value = own(before, key);
+    if (value !== undefined) compare(value, own(after, key), field(place, key), changes);
+  }
   for (const key in after) {
     if (own(before, key) === undefined) compare(undefined, own(after, key), field(place, key), changes);
   }
@@ -92,11 +95,11 @@ function compareByPlace(
   const right = after.slice(head, after.length - tail);
   const paired = left.length === right.length;
   left.forEach((value, index) => {
-    compare(value ?? undefined, paired ? (right[index] ?? undefined) : undefined, item(place, head + index), changes);
+    compare(value, paired ? right[index] : undefined, item(place, head + index), changes);
   });
   if (paired) return;
   right.forEach((value, index) => {
-    compare(undefined, value ?? undefined, item(place, head + index), changes);
+    compare(undefined, value, item(place, head + index), changes);
   });
 }
 

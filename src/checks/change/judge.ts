@@ -6,6 +6,7 @@ import type { ChangeProblem, ChangeRule } from './change-rule.ts';
 import { CHANGE_RULES } from './change-rules.ts';
 import type { Comparison } from './comparison.ts';
 import { subjectOf } from './object-change.ts';
+import { hidingFaults } from './unread.ts';
 
 /** What the change rules say about one environment, before anything is acknowledged. */
 export interface Judgement {
@@ -49,7 +50,7 @@ function finding(rule: ChangeRule, { change, path, message, fix, severity }: Cha
   };
 }
 
-/** A file that cannot be read hides objects: they would look deleted, or new. */
+/** A file that cannot be read hides objects, which are therefore left out of the comparison. */
 function unread({ before, after }: Comparison): NotEvaluated[] {
   const seen = new Set<ReadFault>();
   const gaps: NotEvaluated[] = [];
@@ -58,8 +59,8 @@ function unread({ before, after }: Comparison): NotEvaluated[] {
     [after, 'after'],
   ] as const) {
     for (const file of context.files) {
-      for (const fault of file.faults) {
-        if (!HIDES.has(fault.kind) || seen.has(fault)) continue;
+      for (const fault of hidingFaults(file.faults)) {
+        if (seen.has(fault)) continue;
         seen.add(fault);
         const message = `what this file held ${state} the change is not known: ${fault.message}`;
         gaps.push({
@@ -77,6 +78,3 @@ function unread({ before, after }: Comparison): NotEvaluated[] {
 function byWeight(a: Finding, b: Finding): number {
   return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
 }
-
-/** Faults of a file behind which an object may stand that nobody compared. */
-const HIDES: ReadonlySet<ReadFault['kind']> = new Set(['syntax', 'template', 'broken-object', 'refused']);

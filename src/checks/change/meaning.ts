@@ -4,6 +4,7 @@ import { adoptions } from './effects/adoption.ts';
 import { configurationEdits, configurationRenames, isConfiguration } from './effects/configuration.ts';
 import { creation } from './effects/creation.ts';
 import { databaseEdits } from './effects/database.ts';
+import { definitionEdits } from './effects/definition.ts';
 import { deliveryChanges } from './effects/delivery.ts';
 import { endpointEffects } from './effects/endpoints.ts';
 import { removal } from './effects/removal.ts';
@@ -71,6 +72,7 @@ function* edits(comparison: Comparison, change: Extract<ObjectChange, { kind: 'c
     ...trafficChanges(before, after, fields),
     ...deliveryChanges(before, after, fields),
     ...databaseEdits(comparison, after, fields),
+    ...definitionEdits(comparison, before, after, fields),
   ];
   if (isConfiguration(after) && found.every(({ kind }) => kind !== 'replaces')) {
     found.push(...configurationEdits(comparison, after, fields));

@@ -81,6 +81,8 @@ describe('compareTrees', () => {
       expect.stringMatching(/^what this file held after the change is not known: /),
     ]);
     expect(result.notEvaluated[0]!.at).toMatchObject({ file: 'new/a.yaml' });
+    expect(result.counts.removed).toBe(0);
+    expect(result.findings).toEqual([]);
   });
 
   it('names Applications whose changes nothing orders, but not those whose definition changes too', () => {
@@ -212,6 +214,84 @@ describe('a diff of any trees', () => {
         expect(there.notEvaluated).toEqual([]);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('takes any shape that a manifest may have', () => {
+    const kinds = fc.constantFrom(
+      ['apps/v1', 'Deployment'],
+      ['apps/v1', 'StatefulSet'],
+      ['argoproj.io/v1alpha1', 'Rollout'],
+      ['argoproj.io/v1alpha1', 'Application'],
+      ['flagger.app/v1beta1', 'Canary'],
+      ['gateway.networking.k8s.io/v1', 'HTTPRoute'],
+      ['v1', 'Service'],
+      ['v1', 'ConfigMap'],
+      ['v1', 'PersistentVolumeClaim'],
+      ['batch/v1', 'Job'],
+      ['postgresql.cnpg.io/v1', 'Cluster'],
+      ['autoscaling/v2', 'HorizontalPodAutoscaler'],
+      ['apiextensions.k8s.io/v1', 'CustomResourceDefinition'],
+    );
+    const names = [
+      'replicas',
+      'selector',
+      'matchLabels',
+      'template',
+      'metadata',
+      'labels',
+      'annotations',
+      'spec',
+      'containers',
+      'image',
+      'name',
+      'strategy',
+      'canary',
+      'steps',
+      'setWeight',
+      'rules',
+      'backendRefs',
+      'weight',
+      'volumes',
+      'configMap',
+      'envFrom',
+      'affinity',
+      'podAntiAffinity',
+      'requiredDuringSchedulingIgnoredDuringExecution',
+      'matchLabelKeys',
+      'topologyKey',
+      'labelSelector',
+      'syncPolicy',
+      'automated',
+      'source',
+      'versions',
+      'served',
+      'ports',
+      'instances',
+      'finalizers',
+    ];
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5, withCrossShrink: true },
+        fc.constantFrom('api', 1, 0, true, null, '25%', 'shop'),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 5 }),
+      ),
+    }));
+    const manifest = fc
+      .tuple(kinds, fc.constantFrom('a', 'b'), fc.dictionary(fc.constantFrom('spec', 'data', 'status'), value), value)
+      .map(([[apiVersion, kind], name, body, annotations]) =>
+        JSON.stringify({ apiVersion, kind, metadata: { name, namespace: 'shop', annotations }, ...body }),
+      );
+    const files = fc
+      .array(manifest, { maxLength: 5 })
+      .map((all) => Object.fromEntries(all.map((text, index) => [`app/${index}.json`, text])));
+    fc.assert(
+      fc.property(files, files, (left, right) => {
+        const { notEvaluated } = diffOf(left, right);
+        expect(notEvaluated).toEqual([]);
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -713,6 +713,41 @@ const ADOPTION: readonly Case[] = [
   },
 ];
 
+const DEFINITIONS: readonly Case[] = [
+  {
+    title: 'a version that is no longer served',
+    before: join(
+      definition('{ name: v1, served: true, storage: true }, { name: v1beta1, served: true, storage: false }'),
+      object('example.dev/v1beta1', 'Widget', 'w', 'spec: {}'),
+    ),
+    after: join(
+      definition('{ name: v1, served: true, storage: true }, { name: v1beta1, served: false, storage: false }'),
+      object('example.dev/v1beta1', 'Widget', 'w', 'spec: {}'),
+    ),
+    expected: [
+      'CustomResourceDefinition widgets.example.dev  edits: v1beta1 is no longer served, so objects written in it cannot be applied, 1 of them here',
+    ],
+  },
+  {
+    title: 'another storage version',
+    before: definition('{ name: v1, served: true, storage: true }, { name: v2, served: true, storage: false }'),
+    after: definition('{ name: v1, served: true, storage: false }, { name: v2, served: true, storage: true }'),
+    expected: [
+      'CustomResourceDefinition widgets.example.dev  edits: objects are stored as v2 instead of v1 once they are written again',
+    ],
+  },
+  {
+    title: 'a schema, and the words in it',
+    before: definition(
+      '{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { description: a, properties: { spec: { type: object } } } } }',
+    ),
+    after: definition(
+      '{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { description: b, properties: { spec: { type: object }, status: { type: object } } } } }',
+    ),
+    expected: ['CustomResourceDefinition widgets.example.dev  edits: the schema: 1 added, 1 description'],
+  },
+];
+
 describe('the meaning of a change', () => {
   const families: Readonly<Record<string, readonly Case[]>> = {
     restarts: RESTARTS,
@@ -725,6 +760,7 @@ describe('the meaning of a change', () => {
     delivery: DELIVERY,
     configuration: CONFIGURATION,
     adoption: ADOPTION,
+    definitions: DEFINITIONS,
   };
   for (const [family, cases] of Object.entries(families)) {
     it.each(cases.map((one) => [one.title, one] as const))(
@@ -827,6 +863,16 @@ spec:
                 colour: { type: string }
                 size: { type: integer, x-kubernetes-validations: [{ rule: self == oldSelf }] }
 `;
+}
+
+function definition(versions: string): string {
+  return object(
+    'apiextensions.k8s.io/v1',
+    'CustomResourceDefinition',
+    'widgets.example.dev',
+    `spec: { group: example.dev, scope: Namespaced, names: { kind: Widget, plural: widgets }, versions: [${versions}] }`,
+    '',
+  );
 }
 
 function autoscaler(least: number): string {

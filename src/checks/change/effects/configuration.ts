@@ -35,7 +35,7 @@ export function* configurationEdits(
     if (by === undefined) quiet.push(reader);
     else yield { kind: 'restarts', text: `${objectText(reader.owner.reference)}: ${by}`, path };
   }
-  const text = quiet.length === 0 ? 'nothing here reads it' : `no restart: ${quiet.map(stays).join('; ')}`;
+  const text = quiet.length === 0 ? 'no pod here reads it' : `no restart: ${quiet.map(stays).join('; ')}`;
   if (quiet.length > 0 || readersOf(context, object).length === 0) yield { kind: 'edits', text, path };
 }
 
@@ -49,7 +49,7 @@ export function* configurationRenames(
   const names = readers.map(({ owner }) => objectText(owner.reference)).join(', ');
   yield {
     kind: 'renames',
-    text: readers.length === 0 ? 'nothing here reads it' : `what reads it is released with the new name: ${names}`,
+    text: readers.length === 0 ? 'no pod here reads it' : `what reads it is released with the new name: ${names}`,
   };
   const late = prunedTooEarly(comparison, before);
   if (late.length > 0)
