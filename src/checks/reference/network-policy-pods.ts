@@ -2,7 +2,7 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, text, textMap } from '../field.ts';
 import type { PodTemplate } from '../pod-template.ts';
-import { madeByOperator } from './selector-target.ts';
+import { hasForeignKey, madeByOperator } from './selector-target.ts';
 
 /** One rule of a NetworkPolicy: who may talk to whom, and on which ports. */
 export interface PolicyRule {
@@ -54,8 +54,11 @@ function peer(context: Context, policy: CheckedObject, value: unknown, path: Fie
   if (isRecord(namespaceSelector) && namespace === undefined) return { path, pods: undefined };
   const pods = context.podsSelected(namespace, isRecord(podSelector) ? podSelector : {});
   const labels = textMap(at(podSelector, 'matchLabels'));
-  // Pods that an operator makes, or of a namespace that is not here, are not in the manifests.
-  const unseen = context.podsIn(namespace).length === 0 || madeByOperator(context, namespace, labels);
+  // Pods that a program makes, or of a namespace that is not here, are not in the manifests.
+  const unseen =
+    context.podsIn(namespace).length === 0 ||
+    madeByOperator(context, namespace, labels) ||
+    hasForeignKey(context, namespace, podSelector);
   return {
     path,
     pods: pods.length === 0 && unseen ? undefined : pods,

@@ -12,6 +12,8 @@ export interface PodSelection {
   readonly pods: readonly PodTemplate[];
   /** Nothing is selected, but the labels are those of pods that an operator makes. */
   readonly madeElsewhere: boolean;
+  /** The selector has a label key that no pod template of the namespace has: a program may set it on its own pods. */
+  readonly foreign: boolean;
 }
 
 /** What a Service, PodDisruptionBudget, PodMonitor or NetworkPolicy selects; undefined when it names no pods. */
@@ -26,7 +28,41 @@ export function podSelection(context: Context, owner: CheckedObject): PodSelecti
     plain ? context.podsLabelled(namespace, selector) : context.podsSelected(namespace, selector),
   );
   const labels = textMap(plain ? selector : at(selector, 'matchLabels'));
-  return { owner, path, pods, madeElsewhere: pods.length === 0 && madeByOperator(context, owner.namespace, labels) };
+  const nothing = pods.length === 0;
+  return {
+    owner,
+    path,
+    pods,
+    madeElsewhere: nothing && madeByOperator(context, owner.namespace, labels),
+    foreign: nothing && hasForeignKey(context, owner.namespace, selector, plain),
+  };
+}
+
+/** Whether a selector asks for a label key that no pod template of the namespace has. */
+export function hasForeignKey(
+  context: Context,
+  namespace: string | undefined,
+  selector: unknown,
+  plain = false,
+): boolean {
+  const known = context.once(labelKeys).get(namespace ?? '');
+  const keys = plain
+    ? Object.keys(textMap(selector))
+    : [
+        ...Object.keys(textMap(at(selector, 'matchLabels'))),
+        ...list(at(selector, 'matchExpressions')).map((one) => text(at(one, 'key')) ?? ''),
+      ];
+  return keys.some((key) => known?.has(key) !== true);
+}
+
+function labelKeys(context: Context): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const { owner, labels } of context.pods) {
+    const known = keys.get(owner.namespace ?? '') ?? new Set();
+    keys.set(owner.namespace ?? '', known);
+    for (const key in labels) known.add(key);
+  }
+  return keys;
 }
 
 const SELECTORS: ReadonlyMap<string, FieldPath> = new Map<string, FieldPath>([

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { objectText } from '../finding.ts';
+import { objectText, type Severity } from '../finding.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { mayBeElsewhere, sameNamespace } from './presence.ts';
-import { podSelection } from './selector-target.ts';
+import { type PodSelection, podSelection } from './selector-target.ts';
 
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   Service: 'requests to it find no endpoint',
@@ -33,8 +33,7 @@ export const selectsNothing: Rule = {
         yield {
           on: object,
           path: selection.path,
-          // Without a single workload of the namespace, the pods may be made by something that is not checked here.
-          severity: kind === 'NetworkPolicy' || near.length === 0 ? 'warning' : 'error',
+          severity: severity(kind, selection, near.length),
           message: `${kind} ${object.name} selects no pod of ${namespaceText(object.namespace)}: ${consequence}`,
           fix: names.length === 0 ? 'add the workload, or remove this' : `use the pod labels of ${names.join(' or ')}`,
         };
@@ -42,6 +41,15 @@ export const selectsNothing: Rule = {
     }
   },
 };
+
+/**
+ * Pods may be made, or given labels, by something that is not checked here: certain it is only where other pods of the
+ * namespace have the same label keys with other values.
+ */
+function severity(kind: string, { foreign }: PodSelection, workloads: number): Severity {
+  if (kind === 'NetworkPolicy') return foreign ? 'info' : 'warning';
+  return foreign || workloads === 0 ? 'warning' : 'error';
+}
 
 function namespaceText(namespace: string | undefined): string {
   return namespace === undefined ? 'its namespace' : `namespace ${namespace}`;
