@@ -127,6 +127,16 @@ const CASES: readonly Case[] = [
     found: ['warning analysis/empty-result'],
   },
   {
+    title: 'a list compared with a number',
+    manifests: [analysisTemplate([metric({ successCondition: 'result >= 0.95' })]), judged],
+    found: ['error analysis/condition: since the query answers a list of samples'],
+  },
+  {
+    title: 'a scalar query answers a number',
+    manifests: [analysisTemplate([metric({ successCondition: 'result >= 0.95' }, `scalar(${QUERY})`)]), judged],
+    found: [],
+  },
+  {
     title: 'an empty answer that passes',
     manifests: [analysisTemplate([metric({ successCondition: 'len(result) == 0 || result[0] <= 0' })]), judged],
     found: ['error analysis/empty-result: an answer without any series is Successful'],

@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { argument } from './argument.ts';
 import { badPodKeepsServing } from './bad-pod-keeps-serving.ts';
+import { condition } from './condition.ts';
 import { emptyResult } from './empty-result.ts';
 import { inconclusiveBlindsWatch } from './inconclusive-blinds-watch.ts';
 import { metricLimits } from './metric-limits.ts';
@@ -9,14 +10,15 @@ import { nanResult } from './nan-result.ts';
 import { neverEnds } from './never-ends.ts';
 import { noHash } from './no-hash.ts';
 import { notScraped } from './not-scraped.ts';
-import { promqlValid } from './promql-valid.ts';
+import { promql } from './promql.ts';
 import { startsTooLate } from './starts-too-late.ts';
 import { successfulByDefault } from './successful-by-default.ts';
 import { windowTooShort } from './window-too-short.ts';
 
 /** `analysis/*`: whether a verdict on a release means what its author thinks. */
 export const ANALYSIS_RULES: readonly Rule[] = [
-  promqlValid,
+  promql,
+  condition,
   argument,
   metricName,
   metricLimits,

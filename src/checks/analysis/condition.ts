@@ -1,230 +1,52 @@
-/** Result of a condition: true or false, an evaluation error, or not to be told (it uses more than is understood here). */
-export type Verdict = boolean | 'error' | 'unknown';
+import type { Context } from '../context.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { evaluate } from './evaluate.ts';
+import { exampleProvider, exampleTemplate } from './example.ts';
+import { conditionsOf } from './measurement.ts';
+import { queryOf, situations } from './metric-query.ts';
+import { filled } from './placeholder.ts';
 
-/**
- * Evaluates a success or failure condition of Argo Rollouts on a result: logic, comparisons, arithmetic, `len`, `isNaN`,
- * `isInf`, `asInt`, `asFloat`, `all`/`any`/`none` with `#`, and indices. Anything else of the expression language is `unknown`.
- *
- * https://github.com/expr-lang/expr/blob/master/docs/language-definition.md
- *
- * @param result - samples of a vector
- */
-export function evaluate(condition: string, result: readonly number[]): Verdict {
-  const tokens = tokenize(condition);
-  if (tokens === undefined) return 'unknown';
-  try {
-    const parser = new Parser(tokens);
-    const value = parser.whole()({ result, element: undefined });
-    return typeof value === 'boolean' ? value : 'unknown';
-  } catch (error) {
-    if (error === OUT_OF_RANGE) return 'error';
-    if (error === NOT_UNDERSTOOD) return 'unknown';
-    throw error;
-  }
-}
-
-/** Whether a condition can be read at all by {@link evaluate}. */
-export function isUnderstood(condition: string): boolean {
-  return evaluate(condition, [1]) !== 'unknown';
-}
-
-type Value = boolean | number | readonly number[];
-interface Scope {
-  readonly result: readonly number[];
-  readonly element: number | undefined;
-}
-type Node = (scope: Scope) => Value;
-
-const OUT_OF_RANGE = Symbol('index out of range');
-const NOT_UNDERSTOOD = Symbol('not understood');
-
-const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|([A-Za-z_]\w*)|(==|!=|<=|>=|&&|\|\||[-+*/%!<>()[\],#{}]))/y;
-
-function tokenize(text: string): readonly string[] | undefined {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  const source = text.trim();
-  while (TOKEN.lastIndex < source.length) {
-    const match = TOKEN.exec(source);
-    if (match === null) return undefined;
-    tokens.push(match[1] ?? match[2] ?? match[3]!);
-  }
-  return tokens;
-}
-
-/** Precedence of binary operators, loosest first. */
-const LEVELS: readonly (readonly string[])[] = [
-  ['||', 'or'],
-  ['&&', 'and'],
-  ['==', '!=', '<', '>', '<=', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
-
-class Parser {
-  readonly #tokens: readonly string[];
-  #at = 0;
-
-  constructor(tokens: readonly string[]) {
-    this.#tokens = tokens;
-  }
-
-  whole(): Node {
-    const node = this.#binary(0);
-    if (this.#at < this.#tokens.length) throw NOT_UNDERSTOOD;
-    return node;
-  }
-
-  #binary(level: number): Node {
-    const operators = LEVELS[level];
-    if (operators === undefined) return this.#unary();
-    let left = this.#binary(level + 1);
-    while (operators.includes(this.#tokens[this.#at] ?? '')) {
-      const operator = this.#tokens[this.#at++]!;
-      const before = left;
-      const right = this.#binary(level + 1);
-      left = (scope) => apply(operator, before, right, scope);
-    }
-    return left;
-  }
-
-  #unary(): Node {
-    if (this.#take('!') || this.#take('not')) {
-      const inner = this.#unary();
-      return (scope) => !truth(inner(scope));
-    }
-    if (this.#take('-')) {
-      const inner = this.#unary();
-      return (scope) => -amount(inner(scope));
-    }
-    return this.#indexed();
-  }
-
-  #indexed(): Node {
-    let node = this.#primary();
-    while (this.#take('[')) {
-      const list = node;
-      const index = this.#binary(0);
-      this.#expect(']');
-      node = (scope) => element(list(scope), amount(index(scope)));
-    }
-    return node;
-  }
-
-  #primary(): Node {
-    const token = this.#tokens[this.#at++];
-    if (token === undefined) throw NOT_UNDERSTOOD;
-    if (token === '(') {
-      const inner = this.#binary(0);
-      this.#expect(')');
-      return inner;
-    }
-    if (/^[\d.]/.test(token)) return () => Number(token);
-    if (token === 'true' || token === 'false') return () => token === 'true';
-    if (token === 'result') return ({ result }) => result;
-    if (token === '#') return (scope) => scope.element ?? fail();
-    return this.#call(token);
-  }
-
-  #call(name: string): Node {
-    this.#expect('(');
-    const subject = this.#binary(0);
-    if (['all', 'any', 'none'].includes(name)) {
-      this.#expect(',');
-      const braces = this.#take('{');
-      const test = this.#binary(0);
-      if (braces) this.#expect('}');
-      this.#expect(')');
-      return (scope) => quantify(name, series(subject(scope)), (one) => truth(test({ ...scope, element: one })));
-    }
-    this.#expect(')');
-    switch (name) {
-      case 'len':
-        return (scope) => series(subject(scope)).length;
-      case 'isNaN':
-        return (scope) => Number.isNaN(amount(subject(scope)));
-      case 'isInf':
-        return (scope) => Math.abs(amount(subject(scope))) === Number.POSITIVE_INFINITY;
-      case 'isNil':
-        // An empty list is not nil, which is why this guard guards nothing.
-        return (scope) => {
-          subject(scope);
-          return false;
+export const condition: Rule = {
+  id: 'analysis/condition',
+  severity: 'error',
+  title: 'a condition that is an error whatever the answer',
+  why: 'Prometheus answers a query with a list of samples, one a series, and only a scalar query with one number. A condition that compares the list itself, or takes an element of a number, does not compile: every measurement is an error, and the fifth in a row aborts the release.',
+  source: 'https://argo-rollouts.readthedocs.io/en/stable/analysis/prometheus/',
+  examples: {
+    failing: exampleTemplate(`successCondition: result <= 0\n${exampleProvider()}`),
+    passing: exampleTemplate(`successCondition: len(result) > 0 && result[0] <= 0\n${exampleProvider()}`),
+  },
+  *check(context: Context): Iterable<Observation> {
+    const seen = new Set<string>();
+    for (const situation of situations(context)) {
+      const { metric, run } = situation;
+      const query = queryOf(context, situation);
+      if (query === undefined || query.faults.length > 0) continue;
+      const { success, failure } = conditionsOf(metric);
+      for (const [field, written] of [
+        ['successCondition', success],
+        ['failureCondition', failure],
+      ] as const) {
+        const whole = written === undefined ? undefined : filled(written, metric, run);
+        const key = `${metric.template.object.identity} ${metric.name} ${field}`;
+        if (whole === undefined || seen.has(key) || !ANSWERS.every((one) => isError(whole, query.isScalar, one)))
+          continue;
+        seen.add(key);
+        yield {
+          on: metric.template.object,
+          path: [...metric.path, field],
+          message: `metric ${metric.name}: ${field} is an error, since the query answers ${query.isScalar ? 'one number' : 'a list of samples'}`,
+          fix: query.isScalar ? 'compare result itself' : 'compare result[0], after len(result) > 0 &&',
         };
-      case 'asInt':
-        return (scope) => Math.trunc(amount(subject(scope)));
-      case 'asFloat':
-        return (scope) => amount(subject(scope));
-      default:
-        throw NOT_UNDERSTOOD;
+      }
     }
-  }
+  },
+};
 
-  #take(token: string): boolean {
-    if (this.#tokens[this.#at] !== token) return false;
-    this.#at++;
-    return true;
-  }
+/** Small, large and in between. */
+const ANSWERS = [0, 1, 1e9];
 
-  #expect(token: string): void {
-    if (!this.#take(token)) throw NOT_UNDERSTOOD;
-  }
-}
-
-function apply(operator: string, left: Node, right: Node, scope: Scope): Value {
-  if (operator === '&&' || operator === 'and') return truth(left(scope)) && truth(right(scope));
-  if (operator === '||' || operator === 'or') return truth(left(scope)) || truth(right(scope));
-  const a = amount(left(scope));
-  const b = amount(right(scope));
-  switch (operator) {
-    case '==':
-      return a === b;
-    case '!=':
-      return a !== b;
-    case '<':
-      return a < b;
-    case '>':
-      return a > b;
-    case '<=':
-      return a <= b;
-    case '>=':
-      return a >= b;
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    default:
-      return a % b;
-  }
-}
-
-function quantify(name: string, values: readonly number[], test: (one: number) => boolean): boolean {
-  if (name === 'all') return values.every(test);
-  return name === 'any' ? values.some(test) : !values.some(test);
-}
-
-function element(list: Value, index: number): number {
-  const value = series(list)[index];
-  if (value === undefined) throw OUT_OF_RANGE;
-  return value;
-}
-
-function truth(value: Value): boolean {
-  return typeof value === 'boolean' ? value : fail();
-}
-
-function amount(value: Value): number {
-  return typeof value === 'number' ? value : fail();
-}
-
-function series(value: Value): readonly number[] {
-  return typeof value === 'object' ? value : fail();
-}
-
-function fail(): never {
-  throw NOT_UNDERSTOOD;
+/** A list long enough that no index of a sane condition is out of it. */
+function isError(condition: string, isScalar: boolean, answer: number): boolean {
+  return evaluate(condition, isScalar ? answer : Array<number>(16).fill(answer)) === 'error';
 }

@@ -38,6 +38,8 @@ export const emptyResult: Rule = {
       }
       const phase = judge(metric, run, []);
       if (phase !== 'Error' && phase !== 'Successful') continue;
+      // What is an error whatever the answer is said by analysis/condition.
+      if (judge(metric, run, [1]) === 'Error') continue;
       seen.add(metric);
       yield {
         on,

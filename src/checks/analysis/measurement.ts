@@ -1,5 +1,5 @@
 import { text } from '../field.ts';
-import { evaluate } from './condition.ts';
+import { evaluate } from './evaluate.ts';
 import { filled } from './placeholder.ts';
 import type { AnalysisRun } from './run.ts';
 import type { Metric } from './template.ts';
@@ -27,9 +27,13 @@ export function conditionsOf(metric: Metric): Conditions {
  *
  * https://github.com/argoproj/argo-rollouts/blob/v1.9.1/utils/evaluate/evaluate.go
  *
- * @param result - samples of the vector that the query answered
+ * @param result - samples of the vector that the query answered, or a scalar query's number
  */
-export function judge(metric: Metric, run: AnalysisRun | undefined, result: readonly number[]): Phase | undefined {
+export function judge(
+  metric: Metric,
+  run: AnalysisRun | undefined,
+  result: readonly number[] | number,
+): Phase | undefined {
   const conditions = conditionsOf(metric);
   const verdicts = [conditions.success, conditions.failure].map((condition) => {
     if (condition === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, text } from '../field.ts';
 import { argumentsIn, filledWith } from './placeholder.ts';
-import { type Query, readQuery } from './promql.ts';
+import { type Query, readQuery } from './query.ts';
 import { type AnalysisRun, runsUsing } from './run.ts';
 import { type Metric, templates } from './template.ts';
 

@@ -16,7 +16,8 @@ export const neverEnds: Rule = {
   },
   *check(context: Context): Iterable<Observation> {
     for (const { metric, run } of situations(context)) {
-      if (run === undefined || run.kind === 'background') continue;
+      // An experiment ends its analyses itself, after its duration.
+      if (run === undefined || run.kind === 'background' || run.kind === 'experiment') continue;
       const limits = limitsOf(metric, run);
       if (limits === undefined || limits.count !== undefined) continue;
       yield {

@@ -3,7 +3,7 @@ import type { Observation, Rule } from '../rule.ts';
 import { exampleProvider, exampleTemplate } from './example.ts';
 import { EXAMPLE_ROLLOUT_WITH_MONITOR, judgedPod } from './judged-pod.ts';
 import { queryOf, queryPath, type Situation, situations } from './metric-query.ts';
-import type { Selector } from './promql.ts';
+import type { Selector } from './query.ts';
 import { carries, dropper, type Endpoint, endpointsOf, keeps } from './scrape.ts';
 
 export const notScraped: Rule = {

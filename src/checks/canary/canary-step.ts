@@ -18,7 +18,7 @@ export interface CanaryRollout {
 export interface CanaryStep {
   readonly index: number;
   readonly path: FieldPath;
-  readonly kind: 'weight' | 'pause' | 'analysis' | 'experiment' | 'other';
+  readonly kind: 'weight' | 'pause' | 'analysis' | 'experiment' | 'plugin' | 'other';
   /** Of a `weight`. */
   readonly weight?: number;
   /** Of a `pause` without a duration: a person goes on. */
@@ -61,5 +61,6 @@ function readStep(step: unknown, index: number): CanaryStep {
   }
   if (at(step, 'analysis') !== undefined) return { index, path: [...path, 'analysis'], kind: 'analysis' };
   if (at(step, 'experiment') !== undefined) return { index, path: [...path, 'experiment'], kind: 'experiment' };
+  if (at(step, 'plugin') !== undefined) return { index, path: [...path, 'plugin'], kind: 'plugin' };
   return { index, path, kind: 'other' };
 }

@@ -25,9 +25,11 @@ export const evidenceLast: Rule = {
 function* ofRollout({ rollout, steps }: CanaryRollout): Iterable<Observation> {
   const severity = rollout.source === undefined ? 'warning' : 'error';
   const path = ['spec', 'strategy', 'canary', 'steps'];
-  // Without steps it is a rolling update, and a person who goes on has judged.
-  const last = steps.findLastIndex(({ kind, open }) => kind === 'analysis' || kind === 'experiment' || open === true);
-  if (steps.length === 0) return;
+  // Without steps it is a rolling update. What a plugin decides is not known here.
+  if (steps.length === 0 || steps.some(({ kind }) => kind === 'plugin')) return;
+  const last = steps.findLastIndex(({ kind }) => kind === 'analysis' || kind === 'experiment');
+  // A person who goes on has judged, and answers for the steps that follow.
+  if (steps.slice(last + 1).some(({ open }) => open === true)) return;
   if (last < 0) {
     const analysis = at(rollout.manifest, 'spec', 'strategy', 'canary', 'analysis');
     // That is said by canary/background-only.
@@ -79,7 +81,7 @@ function* ofFlagger(canary: CheckedObject): Iterable<Observation> {
     on: canary,
     path: skips ? ['spec', 'skipAnalysis'] : ['spec', 'analysis'],
     mark: 'key',
-    severity: canary.source === undefined ? 'warning' : 'error',
+    severity: skips && canary.source !== undefined ? 'error' : 'warning',
     message: skips
       ? 'skipAnalysis promotes each release at once, without waiting for the primary to become ready'
       : 'its analysis has neither a metric nor a webhook: it is promoted when its pods are ready',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery } from '../../../src/checks/analysis/promql.ts';
+import { readQuery } from '../../../src/checks/analysis/query.ts';
 
 describe('readQuery', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../src/checks/analysis/condition.ts';
+import { evaluate } from '../../../src/checks/analysis/evaluate.ts';
 
 describe('evaluate', () => {
   it.each([
@@ -25,10 +25,14 @@ describe('evaluate', () => {
     ['-result[0] > 1', [-2], true],
     ['(result[0]) != 0', [0], false],
     ['true', [], true],
+    ['result[0]', [1], 'error'],
+    ['result < 0.05', [1], 'error'],
+    ['isNaN(result)', [1], 'error'],
+    ['result < 0.05', 0.01, true],
+    ['result[0] < 0.05', 0.01, 'error'],
     ['default(result, 0) < 0.05', [], 'unknown'],
     ['result.successRate > 0.9', [1], 'unknown'],
     ['result[0] > ', [1], 'unknown'],
-    ['result < 0.05', [1], 'unknown'],
     ["result == 'ok'", [1], 'unknown'],
   ] as const)('reads %s of %j as %s', (condition, result, expected) => {
     expect(evaluate(condition, result)).toBe(expected);
