@@ -30,6 +30,7 @@ export class Context {
   readonly #byKind = new Map<string, CheckedObject[]>();
   readonly #byIdentity = new Map<string, CheckedObject>();
   readonly #once = new Map<unknown, unknown>();
+  readonly #atLeast = new Map<string, boolean>();
 
   constructor(
     objects: readonly CheckedObject[],
@@ -90,7 +91,12 @@ export class Context {
 
   /** Whether the API server is at least `major.minor`. */
   atLeast(version: string): boolean {
-    return compareVersions(this.kubernetes, version) >= 0;
+    let known = this.#atLeast.get(version);
+    if (known === undefined) {
+      known = compareVersions(this.kubernetes, version) >= 0;
+      this.#atLeast.set(version, known);
+    }
+    return known;
   }
 
   /** The result of `make` for this context, computed once however many rules ask. `make` itself is the key. */

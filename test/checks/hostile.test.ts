@@ -47,7 +47,7 @@ describe('every rule', () => {
           expect(broken).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });
