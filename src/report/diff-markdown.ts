@@ -1,4 +1,4 @@
-import { acknowledgementText } from '../checks/change/acknowledge.ts';
+import { acknowledgementText, type ChangeFinding } from '../checks/change/acknowledge.ts';
 import type { ChangeResult, ReportedChange } from '../checks/change/change-result.ts';
 import { EFFECTS, type EffectKind, effectText } from '../checks/change/effect.ts';
 import { shownFields } from './diff-fields.ts';
@@ -36,7 +36,7 @@ function headOf(result: ChangeResult): string {
 
 function findingsOf(result: ChangeResult, limit: number): string {
   if (result.findings.length === 0) return '';
-  const texts = result.findings.map((finding) => {
+  const textOf = (finding: ChangeFinding) => {
     const { severity, message, rule, link, fix, environments } = finding;
     const where = environmentsText(environments, result);
     const yaml = severity === 'error' ? acknowledgementText(finding) : undefined;
@@ -45,8 +45,8 @@ function findingsOf(result: ChangeResult, limit: number): string {
       ...(fix === undefined ? [] : [`  <br>Instead: ${cell(fix)}`]),
       ...(yaml === undefined ? [] : [`  <br>If it is meant: ${code(yaml)}`]),
     ].join('\n');
-  });
-  const { text, left } = fill(texts, limit);
+  };
+  const { text, left } = fill(result.findings, textOf, limit);
   const more = left === 0 ? '' : `- … and ${left} more that do not fit here\n`;
   const blocked = result.findings.some(({ severity }) => severity === 'error');
   const how = blocked ? '\nWhat is meant goes below `acknowledge:` in `.waveproof.yaml`, each with a reason.\n' : '';
@@ -111,7 +111,7 @@ function fieldsOf(result: ChangeResult, limit: number): string {
     .filter(([first]) => first!.fields.length > 0)
     .sort(([a], [b]) => weightOf(a!) - weightOf(b!));
   if (groups.length === 0) return '';
-  const texts = groups.map((group) => {
+  const textOf = (group: readonly ReportedChange[]) => {
     const [first] = group;
     const names = group.slice(0, 3).map((change) => code(changeName(change)));
     const title =
@@ -120,10 +120,10 @@ function fieldsOf(result: ChangeResult, limit: number): string {
     const lines = fields.flatMap((field) => [`  ${field.path}`, ...valueLines(field)]);
     const rest = hidden > 0 ? [`  … and ${hidden} more fields`] : [];
     return `${title}\n\n${fenced('diff', [...lines, ...rest])}\n`;
-  });
+  };
   const start = '\n<details><summary>Fields</summary>\n\n';
   const end = '</details>\n';
-  const { text, left } = fill(texts, limit - start.length - end.length - REST);
+  const { text, left } = fill(groups, textOf, limit - start.length - end.length - REST);
   const more = left === 0 ? '' : `… and ${left} more edits; \`waveproof diff\` shows them all.\n\n`;
   return `${start}${text}${more}${end}`;
 }
@@ -139,16 +139,21 @@ function tailOf(result: ChangeResult, limit: number): string {
     }),
   ].map((note) => `${note}\n`);
   if (notes.length === 0) return '';
-  const { text, left } = fill(notes, limit);
+  const { text, left } = fill(notes, (note) => note, limit);
   return `\n${text}${left === 0 ? '' : `- … and ${left} more remarks\n`}`;
 }
 
-/** As many texts as fit, each on lines of its own. */
-function fill(texts: readonly string[], limit: number): { readonly text: string; readonly left: number } {
+/** As many texts as fit, each on lines of its own. The ones after that are not even made. */
+function fill<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  limit: number,
+): { readonly text: string; readonly left: number } {
   let text = '';
-  for (const [index, one] of texts.entries()) {
+  for (const [index, item] of items.entries()) {
+    const one = textOf(item);
     const line = one.endsWith('\n') ? one : `${one}\n`;
-    if (text.length + line.length > limit) return { text, left: texts.length - index };
+    if (text.length + line.length > limit) return { text, left: items.length - index };
     text += line;
   }
   return { text, left: 0 };

@@ -29,7 +29,9 @@ export function landingSteps(comparison: Comparison): ReadonlyMap<ObjectChange, 
   for (const change of comparison.changes) {
     if (change.kind === 'removed') {
       const { application } = change.before;
-      pruned.set(application, [...(pruned.get(application) ?? []), change]);
+      const known = pruned.get(application);
+      if (known === undefined) pruned.set(application, [change]);
+      else known.push(change);
     } else {
       const { after } = change;
       steps.set(change, { phase: phaseOf(after), wave: waveOf(after), prune: false });

@@ -41,7 +41,9 @@ function group(objects: readonly CheckedObject[], keyOf: (object: CheckedObject)
   for (const object of objects) {
     const key = keyOf(object);
     if (key === undefined) continue;
-    groups.set(key, [...(groups.get(key) ?? []), object]);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [object]);
+    else known.push(object);
   }
   return groups;
 }
