@@ -23,6 +23,17 @@ export interface PolicyPeer {
 
 /** The rules of a NetworkPolicy, with the pods that its peers mean. */
 export function policyRules(context: Context, policy: CheckedObject): readonly PolicyRule[] {
+  const known = context.once(rulesOf);
+  const rules = known.get(policy) ?? read(context, policy);
+  known.set(policy, rules);
+  return rules;
+}
+
+function rulesOf(): Map<CheckedObject, readonly PolicyRule[]> {
+  return new Map();
+}
+
+function read(context: Context, policy: CheckedObject): readonly PolicyRule[] {
   return (['ingress', 'egress'] as const).flatMap((direction) =>
     list(at(policy.manifest, 'spec', direction)).map((rule, index) => {
       const path = ['spec', direction, index];

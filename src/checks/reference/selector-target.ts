@@ -18,6 +18,17 @@ export interface PodSelection {
 
 /** What a Service, PodDisruptionBudget, PodMonitor or NetworkPolicy selects; undefined when it names no pods. */
 export function podSelection(context: Context, owner: CheckedObject): PodSelection | undefined {
+  const known = context.once(selections);
+  if (!known.has(owner)) known.set(owner, select(context, owner));
+  return known.get(owner);
+}
+
+/** Several rules ask for the same selection. */
+function selections(): Map<CheckedObject, PodSelection | undefined> {
+  return new Map();
+}
+
+function select(context: Context, owner: CheckedObject): PodSelection | undefined {
   const path = SELECTORS.get(`${owner.group}/${owner.kind}`);
   if (path === undefined) return undefined;
   const written = at(owner.manifest, ...path);

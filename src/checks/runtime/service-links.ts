@@ -20,8 +20,8 @@ export const serviceLinks: Rule = {
   *check(context: Context): Iterable<Observation> {
     for (const pod of context.pods) {
       if (pod.spec['enableServiceLinks'] === false) continue;
-      const services = linkedServices(context, pod);
-      const clash = services.length === 0 ? undefined : collision(context, pod, services);
+      const services = context.once(linkedServices).get(pod.owner.namespace ?? '');
+      const clash = services === undefined ? undefined : collision(context, pod, services);
       if (clash === undefined) continue;
       const { service, container, setting } = clash;
       const prefix = variablePrefix(service);
@@ -40,20 +40,23 @@ export const serviceLinks: Rule = {
   },
 };
 
-/** Services whose address the kubelet puts into the pod: those with a cluster address, of its namespace. */
-function linkedServices(context: Context, pod: PodTemplate): readonly CheckedObject[] {
-  return (context.once(servicesByNamespace).get(pod.owner.namespace ?? '') ?? []).filter(({ manifest }) => {
-    const type = at(manifest, 'spec', 'type');
-    return at(manifest, 'spec', 'clusterIP') !== 'None' && type !== 'ExternalName';
-  });
+/** The Services of a namespace whose address the kubelet puts into pods. */
+interface Linked {
+  readonly byName: ReadonlyMap<string, CheckedObject>;
+  /** By the prefix of their variables, without the underscore: `API` for a Service api. */
+  readonly byPrefix: ReadonlyMap<string, CheckedObject>;
 }
 
-function servicesByNamespace(context: Context): ReadonlyMap<string, readonly CheckedObject[]> {
-  const groups = new Map<string, CheckedObject[]>();
+/** Services with a cluster address, by namespace: no other kind is put into pods. */
+function linkedServices(context: Context): ReadonlyMap<string, Linked> {
+  const groups = new Map<string, { byName: Map<string, CheckedObject>; byPrefix: Map<string, CheckedObject> }>();
   for (const service of context.ofKind('', 'Service')) {
-    const group = groups.get(service.namespace ?? '');
-    if (group === undefined) groups.set(service.namespace ?? '', [service]);
-    else group.push(service);
+    const { manifest, name, namespace = '' } = service;
+    if (at(manifest, 'spec', 'clusterIP') === 'None' || at(manifest, 'spec', 'type') === 'ExternalName') continue;
+    const group = groups.get(namespace) ?? { byName: new Map(), byPrefix: new Map() };
+    groups.set(namespace, group);
+    group.byName.set(name, service);
+    group.byPrefix.set(variablePrefix(service).slice(0, -1), service);
   }
   return groups;
 }
@@ -62,16 +65,17 @@ function servicesByNamespace(context: Context): ReadonlyMap<string, readonly Che
  * The container that the variables of a Service would reach as settings: one with settings of the same prefix, else one of the
  * same name. A variable that the container sets itself is kept, so it is the others of the prefix that are at risk.
  */
-function collision(context: Context, pod: PodTemplate, services: readonly CheckedObject[]) {
+function collision(context: Context, pod: PodTemplate, services: Linked) {
   for (const container of pod.containers) {
-    const settings = settingNames(context, pod, container);
-    for (const service of services) {
-      const setting = settings.find((name) => name.startsWith(variablePrefix(service)));
-      if (setting !== undefined) return { service, container, setting };
+    for (const setting of settingNames(context, pod, container)) {
+      for (let end = setting.indexOf('_'); end > 0; end = setting.indexOf('_', end + 1)) {
+        const service = services.byPrefix.get(setting.slice(0, end));
+        if (service !== undefined) return { service, container, setting };
+      }
     }
   }
   for (const container of pod.containers) {
-    const service = services.find(({ name }) => name === container.name);
+    const service = services.byName.get(container.name);
     if (service !== undefined) return { service, container, setting: undefined };
   }
   return undefined;

@@ -1,7 +1,5 @@
-import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, list, text } from '../field.ts';
-import type { PodTemplate } from '../pod-template.ts';
 import { named, sameNamespace } from '../reference/presence.ts';
 import type { Observation, Rule } from '../rule.ts';
 
@@ -14,7 +12,7 @@ export const tokenAutomount: Rule = {
     'https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting',
   examples: { failing: example('true'), passing: example('false') },
   *check(context: Context): Iterable<Observation> {
-    const subjects = context.once(boundAccounts);
+    const bound = context.once(boundAccounts);
     for (const pod of context.pods) {
       const name = text(pod.spec['serviceAccountName']) ?? text(pod.spec['serviceAccount']) ?? 'default';
       const account = named(context, '', 'ServiceAccount', pod.owner.namespace, name);
@@ -22,7 +20,7 @@ export const tokenAutomount: Rule = {
       if (account === undefined && name !== 'default') continue;
       const mounts =
         pod.spec['automountServiceAccountToken'] ?? account?.manifest['automountServiceAccountToken'] ?? true;
-      if (mounts === false || subjects.some((subject) => isFor(subject, pod, name))) continue;
+      if (mounts === false || isBound(bound, pod.owner.namespace, name)) continue;
       yield {
         on: pod.owner,
         path: [...pod.specPath, 'automountServiceAccountToken'],
@@ -33,25 +31,42 @@ export const tokenAutomount: Rule = {
   },
 };
 
+/** Accounts that some binding names. */
 interface Bound {
-  readonly binding: CheckedObject;
-  readonly subject: unknown;
+  /** Namespaces by account name; undefined where a subject and its binding name none. */
+  readonly accounts: ReadonlyMap<string, readonly (string | undefined)[]>;
+  /** A group that every account belongs to has rights. */
+  readonly everybody: boolean;
+  readonly namespaces: ReadonlySet<string>;
 }
 
-function boundAccounts(context: Context): readonly Bound[] {
-  return ['RoleBinding', 'ClusterRoleBinding'].flatMap((kind) =>
-    context
-      .ofKind('rbac.authorization.k8s.io', kind)
-      .flatMap((binding) => list(binding.manifest['subjects']).map((subject) => ({ binding, subject }))),
-  );
+function boundAccounts(context: Context): Bound {
+  const accounts = new Map<string, (string | undefined)[]>();
+  const groups = new Set<string>();
+  for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
+    for (const binding of context.ofKind('rbac.authorization.k8s.io', kind)) {
+      for (const subject of list(binding.manifest['subjects'])) {
+        const name = text(at(subject, 'name')) ?? '';
+        if (at(subject, 'kind') === 'Group') groups.add(name);
+        if (at(subject, 'kind') !== 'ServiceAccount') continue;
+        const namespace = text(at(subject, 'namespace')) ?? binding.namespace;
+        const known = accounts.get(name);
+        if (known === undefined) accounts.set(name, [namespace]);
+        else known.push(namespace);
+      }
+    }
+  }
+  const prefix = 'system:serviceaccounts:';
+  return {
+    accounts,
+    everybody: groups.has('system:serviceaccounts') || groups.has('system:authenticated'),
+    namespaces: new Set([...groups].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))),
+  };
 }
 
-function isFor({ binding, subject }: Bound, pod: PodTemplate, account: string): boolean {
-  const name = text(at(subject, 'name')) ?? '';
-  if (at(subject, 'kind') === 'Group')
-    return name.startsWith('system:serviceaccounts') || name === 'system:authenticated';
-  const namespace = text(at(subject, 'namespace')) ?? binding.namespace;
-  return at(subject, 'kind') === 'ServiceAccount' && name === account && sameNamespace(namespace, pod.owner.namespace);
+function isBound({ accounts, everybody, namespaces }: Bound, namespace: string | undefined, account: string): boolean {
+  if (everybody || (namespace !== undefined && namespaces.has(namespace))) return true;
+  return accounts.get(account)?.some((one) => sameNamespace(one, namespace)) ?? false;
 }
 
 function example(automount: string): string {

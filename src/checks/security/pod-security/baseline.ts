@@ -199,6 +199,7 @@ const SYSCTLS: readonly (readonly [since: string, names: readonly string[]])[] =
 ];
 
 function* sysctls(pod: JudgedPod, version: string): Iterable<Violation> {
+  if (at(pod.spec, 'securityContext', 'sysctls') === undefined) return;
   const safe = SYSCTLS.filter(([since]) => compareVersions(version, since) >= 0).flatMap(([, names]) => names);
   for (const [index, sysctl] of list(at(pod.spec, 'securityContext', 'sysctls')).entries()) {
     const name = text(at(sysctl, 'name')) ?? '';
