@@ -97,14 +97,14 @@ class Variables {
     operation: 'CREATE' | 'UPDATE',
   ) {
     this.#evaluator = evaluator;
-    const object = toCel(subject.value);
+    const { object, request, namespaceObject } = celValues(context, subject);
     this.#all = {
       object,
       oldObject: operation === 'UPDATE' ? object : null,
-      request: toCel(requestOf(subject, operation)),
+      request: { ...request, operation },
+      namespaceObject,
       variables: this.#lazy(policy.variables),
       ...(policy.params?.value !== undefined && { params: toCel(policy.params.value.manifest) }),
-      ...namespaceObject(context, subject),
     };
   }
 
@@ -131,10 +131,33 @@ class Variables {
   }
 }
 
+interface CelValues {
+  readonly object: unknown;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly namespaceObject: unknown;
+}
+
+/** What CEL sees of a subject: made once, however many policies are about it. */
+function celValues(context: Context, subject: Subject): CelValues {
+  const all = context.once(noValues);
+  const known = all.get(subject);
+  if (known !== undefined) return known;
+  const values = {
+    object: toCel(subject.value),
+    request: requestOf(subject),
+    namespaceObject: namespaceObject(context, subject),
+  };
+  all.set(subject, values);
+  return values;
+}
+
+function noValues(): Map<Subject, CelValues> {
+  return new Map();
+}
+
 /** What is known of the request before it is made. Who makes it is not, so an expression about that has no value here. */
-function requestOf({ group, version, kind, resource, namespace, name }: Subject, operation: string) {
+function requestOf({ group, version, kind, resource, namespace, name }: Subject) {
   return {
-    operation,
     kind: { group, version, kind },
     requestKind: { group, version, kind },
     resource: { group, version, resource },
@@ -146,14 +169,14 @@ function requestOf({ group, version, kind, resource, namespace, name }: Subject,
   };
 }
 
-function namespaceObject(context: Context, { namespace }: Subject): Readonly<Record<string, unknown>> {
-  if (namespace === undefined) return { namespaceObject: null };
+function namespaceObject(context: Context, { namespace }: Subject): unknown {
+  if (namespace === undefined) return null;
   const { labels, madeBy } = namespaceFacts(context, namespace);
   // Labels and annotations that no manifest holds are unknown, and an expression that asks for them must fail.
-  if (madeBy === undefined) return { namespaceObject: toCel({ metadata: { name: namespace } }) };
+  if (madeBy === undefined) return { metadata: { name: namespace } };
   const annotations = madeBy.kind === 'Namespace' ? at(madeBy.manifest, 'metadata', 'annotations') : undefined;
   const metadata = { name: namespace, labels, ...(annotations !== undefined && { annotations }) };
-  return { namespaceObject: toCel({ apiVersion: 'v1', kind: 'Namespace', metadata }) };
+  return { apiVersion: 'v1', kind: 'Namespace', metadata };
 }
 
 /** Whether the exceptions among the manifests free a subject from a policy of Kyverno. */
@@ -163,7 +186,7 @@ export function excepted(context: Context, evaluator: CelEvaluator, policy: Poli
     const named = list(at(manifest, 'spec', 'policyRefs')).some(
       (one) => at(one, 'name') === policy.policy.name && at(one, 'kind') === policy.policy.kind,
     );
-    const object = toCel(subject.value);
+    const { object } = celValues(context, subject);
     return (
       named &&
       list(at(manifest, 'spec', 'matchConditions')).every((condition) => {

@@ -32,15 +32,22 @@ export interface PodSecurityControl {
 }
 
 /** Init containers, sidecars, main and ephemeral containers: the levels make no difference between them. */
-export function containersOf(pod: JudgedPod): JudgedContainer[] {
-  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((field) =>
+export function containersOf(pod: JudgedPod): readonly JudgedContainer[] {
+  const known = CONTAINERS.get(pod);
+  if (known !== undefined) return known;
+  const containers = ['initContainers', 'containers', 'ephemeralContainers'].flatMap((field) =>
     list(pod.spec[field]).map((container, index) => ({
       name: text(at(container, 'name')) ?? `${field}[${index}]`,
       container,
       path: ['spec', field, index],
     })),
   );
+  CONTAINERS.set(pod, containers);
+  return containers;
 }
+
+/** Twenty controls ask each pod for its containers. */
+const CONTAINERS = new WeakMap<JudgedPod, readonly JudgedContainer[]>();
 
 /** The pod's own security context and each container's, for fields that both may set. */
 export function securityContexts(
