@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { at, isRecord, text } from '../field.ts';
 import { objectText } from '../finding.ts';
 import { named } from '../reference/presence.ts';
+import { watchOf } from '../rollout/argocd-ignore.ts';
+import { flaggerTargets } from '../rollout/flagger.ts';
 import type { Observation, Rule } from '../rule.ts';
-import { ignoredDifference } from './ignored-difference.ts';
 
 export const autoscaledReplicas: Rule = {
   id: 'identity/autoscaled-replicas',
@@ -33,22 +34,25 @@ function* replicas(context: Context, autoscaler: CheckedObject): Iterable<Observ
   const most = at(spec, 'maxReplicas') ?? at(spec, 'maxReplicaCount');
   // An autoscaler that can only say what Git says changes nothing.
   if (least === count && most === count) return;
-  const ignored = ignoredDifference(context, target, '/spec/replicas');
-  if (ignored === 'ignored') return;
+  const watch = watchOf(context, target, 'replicas');
+  // Flagger's target is rollout/flagger-replicas.
+  if (watch.leaves || canaries(context).has(target)) return;
   const range = `${least} to ${most ?? '?'}`;
   yield {
     on: target,
     path: ['spec', 'replicas'],
-    message:
-      ignored === 'compared'
-        ? `replicas is ${count} here, and ${objectText(autoscaler.reference)} sets it to ${range}`
-        : `replicas is not compared, but each sync still writes ${count} over what ${objectText(autoscaler.reference)} set`,
-    fix:
-      ignored === 'compared'
-        ? 'remove replicas here; when it goes, set it once by hand so that it does not fall to 1'
-        : 'add the sync option RespectIgnoreDifferences=true, or remove replicas',
+    message: watch.onlyHides
+      ? `replicas is not compared, but each sync still writes ${count} over what ${objectText(autoscaler.reference)} set`
+      : `replicas is ${count} here, and ${objectText(autoscaler.reference)} sets it to ${range}`,
+    fix: watch.onlyHides
+      ? 'add the sync option RespectIgnoreDifferences=true, or remove replicas'
+      : 'remove replicas here; when it goes, set it once by hand so that it does not fall to 1',
     related: [{ on: autoscaler, message: 'the autoscaler' }],
   };
+}
+
+function canaries(context: Context): ReadonlySet<CheckedObject> {
+  return new Set(flaggerTargets(context).map(({ target }) => target));
 }
 
 /** The workload that an autoscaler scales, when it is among the manifests. */

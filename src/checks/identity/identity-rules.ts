@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { autoscaledReplicas } from './autoscaled-replicas.ts';
 import { duplicate } from './duplicate.ts';
-import { flaggerOwned } from './flagger-owned.ts';
 import { labelLength } from './label-length.ts';
 import { overlappingSelector } from './overlapping-selector.ts';
 import { routeWeight } from './route-weight.ts';
@@ -15,7 +14,6 @@ export const IDENTITY_RULES: readonly Rule[] = [
   twoApplications,
   autoscaledReplicas,
   twoAutoscalers,
-  flaggerOwned,
   routeWeight,
   workloadRef,
   overlappingSelector,

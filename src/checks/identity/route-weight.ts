@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { at, list, text } from '../field.ts';
 import { objectText } from '../finding.ts';
 import { named } from '../reference/presence.ts';
+import { watchOf } from '../rollout/argocd-ignore.ts';
 import type { Observation, Rule } from '../rule.ts';
-import { ignoredDifference } from './ignored-difference.ts';
 
 export const routeWeight: Rule = {
   id: 'identity/route-weight',
@@ -23,10 +23,12 @@ export const routeWeight: Rule = {
   *check(context: Context): Iterable<Observation> {
     for (const rollout of context.ofKind('argoproj.io', 'Rollout')) {
       for (const [kind, name] of steeredRoutes(rollout)) {
-        const [group, pointer] = ROUTES[kind]!;
+        const [group, field] = ROUTES[kind]!;
         const route = named(context, group, kind, rollout.namespace, name);
-        if (route === undefined || !healed(context, route)) continue;
-        if (ignoredDifference(context, route, pointer) === 'ignored') continue;
+        if (route === undefined) continue;
+        // Without self-heal the weights stand until the next sync, and that may be the next release.
+        const watch = watchOf(context, route, field);
+        if (!watch.heals || watch.leaves) continue;
         yield {
           on: route,
           path: ['spec'],
@@ -39,10 +41,10 @@ export const routeWeight: Rule = {
   },
 };
 
-const ROUTES: Readonly<Record<string, readonly [group: string, pointer: string]>> = {
-  HTTPRoute: ['gateway.networking.k8s.io', '/spec/rules'],
-  GRPCRoute: ['gateway.networking.k8s.io', '/spec/rules'],
-  VirtualService: ['networking.istio.io', '/spec/http'],
+const ROUTES: Readonly<Record<string, readonly [group: string, field: string]>> = {
+  HTTPRoute: ['gateway.networking.k8s.io', 'rules'],
+  GRPCRoute: ['gateway.networking.k8s.io', 'rules'],
+  VirtualService: ['networking.istio.io', 'http'],
 };
 
 /** Routes that the traffic router of a Rollout writes to, by kind and name. */
@@ -60,12 +62,6 @@ function* steeredRoutes(rollout: CheckedObject): Iterable<readonly [kind: string
   for (const [kind, name] of routes) {
     if (text(name) !== undefined) yield [kind, text(name)!];
   }
-}
-
-/** Without self-heal the weights stand until the next sync, and that may be the next release. */
-function healed(context: Context, route: CheckedObject): boolean {
-  const definition = context.applications.get(route.application)?.definition;
-  return at(definition?.manifest, 'spec', 'syncPolicy', 'automated', 'selfHeal') === true;
 }
 
 function example(ignore: string): Readonly<Record<string, string>> {

@@ -50,7 +50,9 @@ function covers(entry: unknown, field: string): boolean {
   const paths = list(at(entry, 'jqPathExpressions')).filter((one) => typeof one === 'string');
   if (pointers.includes(`/spec/${field}`) || pointers.includes('/spec')) return true;
   if (paths.some((path) => path.includes(`.spec.${field}`) || path.trim() === '.spec')) return true;
-  return list(at(entry, 'managedFieldsManagers')).some((one) => /flagger|kube-controller-manager/.test(String(one)));
+  return list(at(entry, 'managedFieldsManagers')).some((one) =>
+    /flagger|rollouts|kube-controller-manager/.test(String(one)),
+  );
 }
 
 /** `resource.customizations.ignoreDifferences.<group>_<Kind>` of argocd-cm, when it is among the manifests. */
