@@ -68,7 +68,6 @@ export interface ChangeCounts {
   readonly removed: number;
   readonly changed: number;
   readonly renamed: number;
-  readonly unchanged: number;
 }
 
 /** Whether anything differs. */

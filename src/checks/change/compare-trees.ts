@@ -14,7 +14,8 @@ import type { Acknowledgement } from './acknowledge.ts';
 import type { ChangeResult } from './change-result.ts';
 import { compare } from './compare.ts';
 import { fold } from './fold.ts';
-import { type EnvironmentOf, type RecordFile, splitEnvironments } from './split-environments.ts';
+import { holds, relevance } from './relevant-files.ts';
+import { type EnvironmentOf, type RecordFile, repeatsPaths, splitEnvironments } from './split-environments.ts';
 
 /** One state of rendered manifests. */
 export interface Tree {
@@ -38,7 +39,8 @@ export interface TreeOptions {
 
 /**
  * Compares two states of rendered manifests: every object that differs, what that comes to in the cluster, and what somebody
- * has to mean. Pure. A file that holds the same bytes in both is read once; when all do, none is read.
+ * has to mean. Pure. A file that holds the same bytes in both is read once, and only when it
+ * matters to a change.
  */
 export function compareTrees(before: Tree, after: Tree, options: TreeOptions = {}): ChangeResult {
   const same = sameFiles(before, after);
@@ -47,8 +49,8 @@ export function compareTrees(before: Tree, after: Tree, options: TreeOptions = {
   if (same.size === before.files.size && same.size === after.files.size) {
     return fold({ ...names, environments: [], acknowledgements });
   }
-  const right = readAll(after);
-  const left = readAll(before, (path) => (same.has(path) ? right.read.get(path) : undefined));
+  const changed = [before, after].map((tree) => readFiles(tree, (path) => !same.has(path)));
+  const [left, right] = withSame(changed as [ReadTree, ReadTree], after, same);
   const environmentOf = splitEnvironments(
     [...left.records, ...right.records],
     [[...left.read.values()], [...right.read.values()]],
@@ -88,16 +90,49 @@ interface ReadTree {
   readonly records: readonly RecordFile[];
 }
 
-function readAll(tree: Tree, known: (path: string) => ReadFile | undefined = () => undefined): ReadTree {
+function readFiles(tree: Tree, wanted: (path: string, found: FoundFile) => boolean): ReadTree {
   const read = new Map<string, ReadFile>();
   const records: RecordFile[] = [];
   for (const [path, found] of tree.files) {
     if (path === RECORD || path.endsWith(`/${RECORD}`)) {
       const decoded = 'bytes' in found ? decode(found.bytes, path) : undefined;
       if (decoded !== undefined && 'text' in decoded) records.push({ path, text: decoded.text });
-    } else read.set(path, known(path) ?? readUnder(path, found));
+    } else if (wanted(path, found)) read.set(path, readUnder(path, found));
   }
   return { read, records };
+}
+
+/**
+ * Adds the files that are the same in both trees: one reading for both, and only of those that matter. The others are known by
+ * their path alone, since folders say which Application is meant.
+ */
+function withSame(
+  [left, right]: readonly [ReadTree, ReadTree],
+  after: Tree,
+  same: ReadonlySet<string>,
+): readonly [ReadTree, ReadTree] {
+  const changed = [...left.read.values(), ...right.read.values()];
+  const records = [...left.records, ...right.records];
+  const mayRepeat = records.length === 0 && repeatsPaths([...after.files.keys()]);
+  const matters = mayRepeat || mentions(after, 'PruneLast') ? () => true : relevance(changed);
+  const shared = readFiles(after, (path, found) => same.has(path) && 'bytes' in found && matters(found.bytes)).read;
+  const add = ({ read, records: own }: ReadTree): ReadTree => {
+    const all = new Map(read);
+    for (const path of same) {
+      if (path !== RECORD && !path.endsWith(`/${RECORD}`)) all.set(path, shared.get(path) ?? unread(path));
+    }
+    return { read: all, records: own };
+  };
+  return [add(left), add(right)];
+}
+
+/** Whether any file holds a word. PruneLast puts objects behind all waves of their Application, whatever is in them. */
+function mentions(tree: Tree, word: string): boolean {
+  return [...tree.files.values()].some((found) => 'bytes' in found && holds(found.bytes, word));
+}
+
+function unread(file: string): ReadFile {
+  return { file, objects: [], faults: [] };
 }
 
 /** Reads a file under its path in the tree, by which files of two trees are matched; places still name it as people do. */

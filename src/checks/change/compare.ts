@@ -16,7 +16,6 @@ export function compare(before: Context, after: Context): Comparison {
   const removed: CheckedObject[] = [];
   const added: CheckedObject[] = [];
   const shared = sharedObjects(before, after);
-  let unchanged = shared.size / 2;
   const [unknown, lost] = [unreadFiles(before), unreadFiles(after)];
   const left = byIdentity(before, shared);
   const right = byIdentity(after, shared);
@@ -31,7 +30,7 @@ export function compare(before: Context, after: Context): Comparison {
     const fields = diffFields(old.manifest, now.manifest);
     if (fields.length > 0 || isMoved(before, old, after, now)) {
       changes.push({ kind: 'changed', before: old, after: now, fields });
-    } else unchanged++;
+    }
   }
   for (const [identity, news] of right) {
     if (left.has(identity) || unknown.has(news[0]!.file)) continue;
@@ -48,7 +47,7 @@ export function compare(before: Context, after: Context): Comparison {
   }
   const renamed = new Set(pairs.values());
   for (const now of added) if (!renamed.has(now)) changes.push({ kind: 'added', after: now, fields: [] });
-  return new Comparison(before, after, changes.sort(byPlace), unchanged);
+  return new Comparison(before, after, changes.sort(byPlace));
 }
 
 /** Objects of both states that were read once for both and belong to the same place: nothing about them can differ. */

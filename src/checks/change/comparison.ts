@@ -8,16 +8,13 @@ export class Comparison {
   readonly after: Context;
   /** By Application, then identity. */
   readonly changes: readonly ObjectChange[];
-  /** Objects that are the same in both. */
-  readonly unchanged: number;
   readonly #byObject = new Map<CheckedObject, ObjectChange>();
   readonly #once = new Map<unknown, unknown>();
 
-  constructor(before: Context, after: Context, changes: readonly ObjectChange[], unchanged: number) {
+  constructor(before: Context, after: Context, changes: readonly ObjectChange[]) {
     this.before = before;
     this.after = after;
     this.changes = changes;
-    this.unchanged = unchanged;
     for (const change of changes) {
       if (change.before !== undefined) this.#byObject.set(change.before, change);
       if (change.after !== undefined) this.#byObject.set(change.after, change);

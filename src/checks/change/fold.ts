@@ -42,10 +42,9 @@ export function fold(input: FoldInput): ChangeResult {
 }
 
 function countsOf(comparisons: readonly Comparison[]): ChangeCounts {
-  const counts = { added: 0, removed: 0, changed: 0, renamed: 0, unchanged: 0 };
-  for (const { changes, unchanged } of comparisons) {
+  const counts = { added: 0, removed: 0, changed: 0, renamed: 0 };
+  for (const { changes } of comparisons) {
     for (const { kind } of changes) counts[kind]++;
-    counts.unchanged += unchanged;
   }
   return counts;
 }

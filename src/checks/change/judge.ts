@@ -50,15 +50,18 @@ function finding(rule: ChangeRule, { change, path, message, fix, severity }: Cha
   };
 }
 
-/** A file that cannot be read hides objects, which are therefore left out of the comparison. */
+/** A file that cannot be read hides objects, which are therefore left out of the comparison. One that did not change hides nothing. */
 function unread({ before, after }: Comparison): NotEvaluated[] {
   const seen = new Set<ReadFault>();
+  const both = new Set(before.files);
+  const shared = new Set(after.files.filter((file) => both.has(file)));
   const gaps: NotEvaluated[] = [];
   for (const [context, state] of [
     [before, 'before'],
     [after, 'after'],
   ] as const) {
     for (const file of context.files) {
+      if (shared.has(file)) continue;
       for (const fault of hidingFaults(file.faults)) {
         if (seen.has(fault)) continue;
         seen.add(fault);

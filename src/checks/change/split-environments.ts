@@ -39,7 +39,7 @@ function topOf(path: string): string {
 
 /** Whether each top folder shares at least half of its objects with another one. */
 function areOverlays(files: readonly ReadFile[]): boolean {
-  if (!repeatsPaths(files)) return false;
+  if (!repeatsPaths(files.map(({ file }) => file))) return false;
   const objects = new Map<string, Set<string>>();
   const holders = new Map<string, Set<string>>();
   for (const { file, objects: read } of files) {
@@ -58,10 +58,10 @@ function areOverlays(files: readonly ReadFile[]): boolean {
 }
 
 /** Whether two top folders have a file of the same path below them: overlays do, and it is quickly found out. */
-function repeatsPaths(files: readonly ReadFile[]): boolean {
+export function repeatsPaths(paths: readonly string[]): boolean {
   const seen = new Set<string>();
-  for (const { file } of files) {
-    const below = file.slice(topOf(file).length);
+  for (const path of paths) {
+    const below = path.slice(topOf(path).length);
     if (seen.has(below)) return true;
     seen.add(below);
   }
