@@ -242,7 +242,7 @@ function check(verb: string, values: Values): void {
 
 function report(error: unknown, io: LabIo, code: number): number {
   if (io.signal.aborted) {
-    io.err('interrupted; everything the lab made is removed\n');
+    io.err('interrupted, after clean-up\n');
     return 130;
   }
   if (Faults.is(error)) {

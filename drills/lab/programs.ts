@@ -113,6 +113,7 @@ export const PROGRAMS: readonly Program[] = [
     set: 'core',
     cpuSeconds: 60,
   },
+  { name: 'image-server', version: '1', module: 'apps', package: './image-server', set: 'core', cpuSeconds: 15 },
   { name: 'pause', version: '1', module: 'apps', package: './pause', set: 'core', cpuSeconds: 5 },
   { name: 'release-app', version: '1', module: 'apps', package: './release-app', set: 'core', cpuSeconds: 15 },
   { name: 'restart-metrics', version: '1', module: 'apps', package: './restart-metrics', set: 'core', cpuSeconds: 5 },

@@ -77,8 +77,8 @@ async function raise(build: Build, options: UpOptions, programs: Programs): Prom
   await progress.stage('certificates', () => makePki(lab, nodes));
   start(lab, record, etcd(lab, programs));
   start(lab, record, apiServer(lab, programs));
-  // containerd starts and takes its images while the API server comes up.
-  const images = nodes.length > 0 ? await raiseNodes(build, nodes) : [];
+  // The nodes start while the API server comes up.
+  const images = nodes.length > 0 ? await raiseNodes(build, nodes, programs) : [];
   const cluster = new Cluster(await openApi(lab.kubeconfig));
   try {
     await progress.stage('API server', () => until(build, 'the API server', () => cluster.ready()));
@@ -106,7 +106,7 @@ function programNames(options: UpOptions) {
     'kube-controller-manager' as const,
     'kube-scheduler' as const,
     ...(options.fakes > 0 ? (['kwok'] as const) : []),
-    ...(options.controlPlaneOnly ? [] : (['kubelet', 'kube-proxy', 'pause'] as const)),
+    ...(options.controlPlaneOnly ? [] : (['kubelet', 'kube-proxy', 'image-server', 'pause'] as const)),
   ];
 }
 

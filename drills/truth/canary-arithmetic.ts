@@ -30,12 +30,15 @@ export interface MeasureOptions {
   readonly progress: (text: string) => void;
 }
 
+/** Time without any change that counts as rest: pods are fake, so each change takes well under a second. */
+const REST_MS = 10_000;
+
 /** Weights of a walk. */
 export const WEIGHTS: readonly number[] = Array.from({ length: 100 }, (_, index) => index + 1);
 
 /**
- * Lets the real controller of a cluster walk releases of fake pods through the weights 1 to 100, with a pause at each,
- * and reads the pods of both revisions at every pause. Needs Argo Rollouts and kwok.
+ * Lets the real controller of a cluster walk releases of fake pods through the weights 1 to 100, and reads the sizes
+ * that it had given both ReplicaSets when it called each weight reached. Needs Argo Rollouts and kwok.
  */
 export async function measureCanary(cluster: Cluster, options: MeasureOptions): Promise<readonly WalkResult[]> {
   const walks = options.surges.flatMap((maxSurge) => options.replicas.map((replicas) => ({ replicas, maxSurge })));
@@ -46,18 +49,19 @@ export async function measureCanary(cluster: Cluster, options: MeasureOptions): 
       await cluster.apply(fakeNode({ name, allocatable, taints: [FAKE_TAINT], labels: { [NAMESPACE]: 'true' } }));
     }
     await inNamespace(cluster, NAMESPACE, {}, async () => {
-      const mirror = new Mirror(cluster, { apiVersion: API, kind: 'Rollout', namespace: NAMESPACE });
+      const rollouts = new Mirror(cluster, { apiVersion: API, kind: 'Rollout', namespace: NAMESPACE });
+      const sets = new Mirror(cluster, { apiVersion: 'apps/v1', kind: 'ReplicaSet', namespace: NAMESPACE });
       const queue = [...walks];
       const worker = async () => {
         for (let walk = queue.shift(); walk !== undefined; walk = queue.shift()) {
-          results.push(await walkThrough(cluster, mirror, walk, options.signal));
+          results.push(await walkThrough(cluster, { rollouts, sets }, walk, options.signal));
           options.progress(`${results.length} of ${walks.length} releases walked`);
         }
       };
       try {
         await Promise.all(Array.from({ length: options.atOnce }, worker));
       } finally {
-        await mirror.close();
+        await Promise.all([rollouts.close(), sets.close()]);
       }
     });
   } finally {
@@ -75,44 +79,145 @@ export function predictCanary(walk: Walk): WalkResult {
   return { ...walk, counts };
 }
 
-async function walkThrough(cluster: Cluster, mirror: Mirror, walk: Walk, signal: AbortSignal): Promise<WalkResult> {
+/** The pause keeps the last weight apart from the promotion, after which both revisions are one. */
+const ALL_WEIGHTS: readonly object[] = [...WEIGHTS.map((weight) => ({ setWeight: weight })), { pause: {} }];
+
+interface Mirrors {
+  readonly rollouts: Mirror;
+  readonly sets: Mirror;
+}
+
+/** A change of a ReplicaSet's size, or of the step that a Rollout is at, in the order in which the store took them. */
+interface Mark {
+  readonly version: number;
+  readonly set?: { readonly release: string; readonly size: number };
+  readonly step?: number;
+}
+
+async function walkThrough(cluster: Cluster, mirrors: Mirrors, walk: Walk, signal: AbortSignal): Promise<WalkResult> {
   const name = `n${walk.replicas}-s${walk.maxSurge}`;
-  const ref = { apiVersion: API, kind: 'Rollout', namespace: NAMESPACE, name };
   const until = (what: string, done: (live: Live) => boolean) =>
-    mirror.until(`${what} of ${name}`, () => liveIf(mirror.get(name, NAMESPACE), done), {
-      milliseconds: 600_000,
-      signal,
-    });
-  await cluster.apply(rollout(name, walk, 'v1'));
+    mirrors.rollouts.until(
+      `${what} of ${name}`,
+      () => {
+        const live = mirrors.rollouts.get(name, NAMESPACE);
+        return live !== undefined && done(live) ? live : undefined;
+      },
+      { milliseconds: 3_600_000, signal },
+    );
+  await cluster.apply(rollout(name, walk, 'old'));
   await until('the first release', (live) => isHealthy(live, walk));
-  await cluster.apply(rollout(name, walk, 'v2'));
-  const counts: string[] = [];
+  const marks: Mark[] = [];
+  const forget = [
+    mirrors.sets.onChange(({ object }) => {
+      if (object.metadata.labels?.['app'] === name) marks.push(sizeOf(object));
+    }),
+    mirrors.rollouts.onChange(({ object }) => {
+      if (object.metadata.name === name) marks.push(stepOf(object));
+    }),
+  ];
+  marks.push(...mirrors.sets.all.filter((set) => set.metadata.labels?.['app'] === name).map(sizeOf));
+  await cluster.apply(rollout(name, walk, 'new'));
+  await until('the second release', (live) => isAtEnd(live));
+  for (const stop of forget) stop();
+  await cluster.remove({ apiVersion: API, kind: 'Rollout', namespace: NAMESPACE, name });
+  const counts = countsOf(name, marks);
   for (const [index, weight] of WEIGHTS.entries()) {
-    const { status } = await until(`weight ${weight}`, (live) => isAtPause(live, index));
-    const updated = Number(status?.['updatedReplicas'] ?? 0);
-    counts.push(`${updated}/${Number(status?.['replicas'] ?? 0) - updated}`);
-    await cluster.patch(ref, { status: { pauseConditions: null } }, 'status');
+    if (index > 0 && canaryOf(counts[index]!) < canaryOf(counts[index - 1]!)) {
+      counts[index] = await atRest(cluster, mirrors, walk, weight, signal);
+    }
   }
-  await cluster.remove(ref);
   return { ...walk, counts };
 }
 
-function liveIf(live: Live | undefined, done: (live: Live) => boolean): Live | undefined {
-  return live !== undefined && done(live) ? live : undefined;
+/**
+ * Sizes at a weight that took canary pods away although it is higher than the one before. There the controller calls the
+ * weight reached while it is still scaling, so the release waits at it until nothing changes any more.
+ */
+async function atRest(
+  cluster: Cluster,
+  mirrors: Mirrors,
+  walk: Walk,
+  weight: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const name = `n${walk.replicas}-s${walk.maxSurge}-w${weight}`;
+  const ref = { apiVersion: API, kind: 'Rollout', namespace: NAMESPACE, name };
+  const steps = [{ setWeight: weight - 1 }, { setWeight: weight }, { pause: {} }];
+  const patience = { milliseconds: 600_000, signal };
+  const own = () => mirrors.sets.all.filter((set) => set.metadata.labels?.['app'] === name);
+  await cluster.apply(rollout(name, walk, 'old', steps));
+  const live = () => mirrors.rollouts.get(name, NAMESPACE);
+  const when = (done: (item: Live) => boolean) => () => {
+    const item = live();
+    return item !== undefined && done(item) ? true : undefined;
+  };
+  await mirrors.rollouts.until(
+    `the first release of ${name}`,
+    when((item) => isHealthy(item, walk)),
+    patience,
+  );
+  await cluster.apply(rollout(name, walk, 'new', steps));
+  await mirrors.rollouts.until(
+    `weight ${weight} of ${name}`,
+    when((item) => stepOf(item).step === 2),
+    patience,
+  );
+  for (let before = ''; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    signal.throwIfAborted();
+    const now = own().map(versionOf).sort().join();
+    if (now === before) break;
+    before = now;
+  }
+  const sizes = new Map(own().map((set) => [sizeOf(set).set!.release, sizeOf(set).set!.size]));
+  await cluster.remove(ref);
+  return `${sizes.get('new') ?? 0}/${sizes.get('old') ?? 0}`;
 }
 
-/** At the pause behind the weight of this index; until its pods are there, the controller stays at the weight itself. */
-function isAtPause(live: Live, index: number): boolean {
-  const status = live.status ?? {};
-  const paused = ((status['pauseConditions'] ?? []) as unknown[]).length > 0;
-  return paused && status['currentStepIndex'] === 2 * index + 1;
+function canaryOf(count: string): number {
+  return Number(count.split('/')[0]);
+}
+
+/** The sizes of both revisions at the moment each weight was reached: the last ones that the store took before it. */
+function countsOf(name: string, marks: readonly Mark[]): string[] {
+  const sizes = new Map<string, number>();
+  const counts: string[] = [];
+  for (const mark of [...marks].sort((a, b) => a.version - b.version)) {
+    if (mark.set !== undefined) sizes.set(mark.set.release, mark.set.size);
+    const reached = mark.step ?? 0;
+    if (reached > counts.length + 1) throw new Error(`the watch of ${name} missed weight ${counts.length + 1}`);
+    if (reached === counts.length + 1) counts.push(`${sizes.get('new') ?? 0}/${sizes.get('old') ?? 0}`);
+  }
+  return counts;
+}
+
+function sizeOf(set: Live): Mark {
+  const template = set.spec?.['template'] as { metadata: { annotations: { release: string } } };
+  const { release } = template.metadata.annotations;
+  return { version: versionOf(set), set: { release, size: Number(set.spec?.['replicas']) } };
+}
+
+/** The index of a step is the number of weights that were reached before it. */
+function stepOf(live: Live): Mark {
+  const isNew = live.status?.['currentPodHash'] !== live.status?.['stableRS'];
+  return { version: versionOf(live), step: isNew ? Number(live.status?.['currentStepIndex'] ?? 0) : 0 };
+}
+
+/** Kubernetes 1.35 defines the order of resource versions, also between kinds of one store. */
+function versionOf(object: Live): number {
+  return Number(object.metadata['resourceVersion']);
+}
+
+function isAtEnd(live: Live): boolean {
+  return stepOf(live).step === WEIGHTS.length;
 }
 
 function isHealthy(live: Live, walk: Walk): boolean {
   return live.status?.['phase'] === 'Healthy' && live.status['availableReplicas'] === walk.replicas;
 }
 
-function rollout(name: string, { replicas, maxSurge }: Walk, release: string): Manifest {
+function rollout(name: string, { replicas, maxSurge }: Walk, release: string, steps = ALL_WEIGHTS): Manifest {
   return {
     apiVersion: API,
     kind: 'Rollout',
@@ -125,7 +230,7 @@ function rollout(name: string, { replicas, maxSurge }: Walk, release: string): M
         canary: {
           maxSurge,
           maxUnavailable: 1,
-          steps: WEIGHTS.flatMap((weight) => [{ setWeight: weight }, { pause: {} }]),
+          steps,
         },
       },
       template: {

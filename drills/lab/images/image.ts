@@ -94,17 +94,6 @@ export async function writeImage(store: string, spec: ImageSpec): Promise<Image>
   return image;
 }
 
-/** Names of the files of an image's blobs: manifest, configuration, layer. */
-export function blobsOf(store: string, image: Image): readonly string[] {
-  const manifest = JSON.parse(readFileSync(blob(store, image.digest), 'utf8')) as {
-    config: Descriptor;
-    layers: Descriptor[];
-  };
-  return [image.digest, manifest.config.digest, ...manifest.layers.map((layer) => layer.digest)].map((digest) =>
-    blob(store, digest),
-  );
-}
-
 function blob(store: string, digest: string): string {
   return join(store, 'blobs/sha256', digest.replace('sha256:', ''));
 }

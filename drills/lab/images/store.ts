@@ -1,7 +1,10 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../instance.ts';
+import type { Instance } from '../instance.ts';
+import { addresses, cacheFolder } from '../instance.ts';
 import type { LabIo } from '../io.ts';
-import { imageSpecs } from './catalogue.ts';
+import type { Service } from '../processes.ts';
+import { imageSpecs, REGISTRY } from './catalogue.ts';
 import type { Image } from './image.ts';
 import { writeImage } from './image.ts';
 
@@ -12,11 +15,40 @@ export function imageStore(env: Env): string {
   return join(cacheFolder(env), 'images');
 }
 
-/** Makes every image whose program is there, and lists them with their digests. */
+/**
+ * Makes every image whose program is there, writes the index that the image server reads, and lists them with their
+ * digests.
+ */
 export async function makeImages(io: LabIo): Promise<readonly Image[]> {
+  const store = imageStore(io.env);
   const images: Image[] = [];
-  for (const spec of await imageSpecs(io)) images.push(await writeImage(imageStore(io.env), spec));
+  for (const spec of await imageSpecs(io)) images.push(await writeImage(store, spec));
+  const index = Object.fromEntries(images.map(({ name, tag, digest }) => [`${repository(name)}:${tag}`, digest]));
+  writeFileSync(join(store, `index.json.${process.pid}`), JSON.stringify(index, undefined, 1));
+  renameSync(join(store, `index.json.${process.pid}`), join(store, 'index.json'));
   return images;
+}
+
+/** The image server, on the control plane's address. */
+export function imageServer(lab: Instance, io: LabIo, program: string): Service {
+  return {
+    name: 'image-server',
+    command: program,
+    namespace: lab.namespace,
+    args: ['-store', imageStore(io.env), '-listen', `${addresses(lab).node(0)}:${IMAGE_PORT}`],
+  };
+}
+
+/** containerd's directions for the lab's own registry name: a folder `lab.local` with this file named hosts.toml. */
+export function registryHosts(lab: Instance): string {
+  const address = `http://${addresses(lab).node(0)}:${IMAGE_PORT}`;
+  return `server = "${address}"\n\n[host."${address}"]\n  capabilities = ["pull", "resolve"]\n`;
+}
+
+const IMAGE_PORT = 5000;
+
+function repository(name: string): string {
+  return name.slice(REGISTRY.length + 1);
 }
 
 /** The list of images as text: reference, digest, size. */

@@ -47,7 +47,7 @@ while :; do wait -n 2> /dev/null || sleep 1; done
 }
 
 /** containerd's settings, for machines where a container may not lower its OOM score and AppArmor is out of reach. */
-export function containerdConfig(): string {
+export function containerdConfig(node: RealNode): string {
   const cri = 'plugins."io.containerd.grpc.v1.cri"';
   return `version = 2
 
@@ -55,6 +55,9 @@ export function containerdConfig(): string {
   sandbox_image = "${PAUSE}"
   disable_apparmor = true
   restrict_oom_score_adj = true
+
+[${cri}.registry]
+  config_path = "${node.folder}/registries"
 
 [${cri}.cni]
   bin_dir = "${CNI_FOLDER}"

@@ -1,33 +1,36 @@
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Image } from '../images/image.ts';
-import { imageStore, makeImages } from '../images/store.ts';
+import { imageServer, makeImages } from '../images/store.ts';
 import { start } from '../processes.ts';
 import { until } from '../until.ts';
 import type { Build } from '../up.ts';
 import { kubelet, kubeProxy } from './kubelet.ts';
 import type { RealNode } from './layout.ts';
-import { containerdAnswers, enterNode, importImages, startNode } from './start.ts';
+import { containerdAnswers, enterNode, startNode } from './start.ts';
 
 /** Programs that real nodes need. */
 export interface NodePrograms {
   readonly kubelet: string;
   readonly 'kube-proxy': string;
+  readonly 'image-server': string;
 }
 
-/** Starts every node with containerd, and gives each all of the lab's images. */
-export async function raiseNodes(build: Build, nodes: readonly RealNode[]): Promise<readonly Image[]> {
+/** Starts every node with containerd, and the server that they pull the lab's images from. */
+export async function raiseNodes(
+  build: Build,
+  nodes: readonly RealNode[],
+  programs: Pick<NodePrograms, 'image-server'>,
+): Promise<readonly Image[]> {
   const { lab, record, progress, io } = build;
   for (const node of nodes) startNode(lab, record, node);
   const images = await progress.stage('images', () => makeImages(io));
+  start(lab, record, imageServer(lab, io, programs['image-server']));
   await progress.stage('containerd on every node', () =>
     until(build, 'containerd', async () => {
       const answers = await Promise.all(nodes.map((node) => containerdAnswers(record, node)));
       return answers.every((answer) => answer);
     }),
   );
-  await progress.stage(`${images.length} images on every node`, async () => {
-    await Promise.all(nodes.map((node) => importImages(record, node, imageStore(io.env), images)));
-  });
   return images;
 }
 

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Faults } from '../../../src/model/fault.ts';
 import { attempt } from '../command.ts';
-import { archiveOf } from '../images/archive.ts';
-import type { Image } from '../images/image.ts';
+import { REGISTRY } from '../images/catalogue.ts';
+import { registryHosts } from '../images/store.ts';
 import type { Instance } from '../instance.ts';
 import { start } from '../processes.ts';
 import type { LabRecord } from '../record.ts';
@@ -24,7 +20,9 @@ export function startNode(lab: Instance, record: LabRecord, node: RealNode): voi
   makeCgroup(node.cgroup);
   const init = join(node.folder, 'init.sh');
   writeFileSync(init, initScript(lab, node));
-  writeFileSync(join(node.folder, 'containerd.toml'), containerdConfig());
+  writeFileSync(join(node.folder, 'containerd.toml'), containerdConfig(node));
+  mkdirSync(join(node.folder, 'registries', REGISTRY), { recursive: true });
+  writeFileSync(join(node.folder, 'registries', REGISTRY, 'hosts.toml'), registryHosts(lab));
   writeFileSync(join(node.folder, 'cni.json'), cniConfig(node));
   start(lab, record, {
     name: `node-${node.name}`,
@@ -55,33 +53,6 @@ export async function containerdAnswers(record: LabRecord, node: RealNode): Prom
   const enter = enterNode(record, node);
   if (enter === undefined) return false;
   return (await attempt(enter[0]!, [...enter.slice(1), 'ctr', 'version'])).code === 0;
-}
-
-/** Gives images to a node, as if it had pulled them. */
-export async function importImages(
-  record: LabRecord,
-  node: RealNode,
-  store: string,
-  images: readonly Image[],
-): Promise<void> {
-  const enter = enterNode(record, node);
-  if (enter === undefined) throw new Faults([{ message: `node ${node.name} ended while it came up` }]);
-  const child = spawn(enter[0]!, [...enter.slice(1), 'ctr', '--namespace', 'k8s.io', 'images', 'import', '-'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const said: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  const ended = new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-  // A broken pipe says less than what ctr prints about it.
-  await pipeline(Readable.from(archiveOf(store, images)), child.stdin).catch(() => {});
-  if ((await ended) !== 0) {
-    throw new Faults([
-      { message: `node ${node.name} did not take the images: ${Buffer.concat(said).toString('utf8').trim()}` },
-    ]);
-  }
 }
 
 function childOf(pid: number): number | undefined {

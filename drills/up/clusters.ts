@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Faults } from '../../src/model/fault.ts';
+import { attempt, run } from '../lab/command.ts';
+import { instance } from '../lab/instance.ts';
+import type { LabIo } from '../lab/io.ts';
+import { readRecord } from '../lab/record.ts';
+import { bringUp } from '../lab/up.ts';
+
+/** A cluster that is up: how to reach it, and what it already runs. */
+export interface Reached {
+  readonly kubeconfig: string;
+  readonly context: string;
+  /** Whether the lab runs the delivery engines, since it has no chart repository to install them from. */
+  readonly isLab: boolean;
+}
+
+/** Clusters that the journey knows, and what makes them. */
+export const CLUSTERS: Readonly<Record<string, (io: LabIo) => Promise<Reached>>> = { kind, k3s, lab };
+
+/** A kind cluster of the project's own configuration; one that is there already is used as it is. */
+async function kind(io: LabIo): Promise<Reached> {
+  await requireCommand('kind', 'https://kind.sigs.k8s.io/docs/user/quick-start/#installation', ['version']);
+  await requireCommand('docker', 'https://docs.docker.com/engine/install/', ['version']);
+  const kubeconfig = join(io.root, 'node_modules/.cache/waveproof/kind.kubeconfig');
+  const { stdout } = await run('kind', ['get', 'clusters']);
+  const config = join(io.root, 'drills/up/kind.yaml');
+  if (stdout.split('\n').includes('waveproof')) {
+    await run('kind', ['export', 'kubeconfig', '--name', 'waveproof', '--kubeconfig', kubeconfig]);
+  } else {
+    io.err('creating the kind cluster waveproof\n');
+    await run('kind', ['create', 'cluster', '--config', config, '--kubeconfig', kubeconfig], { signal: io.signal });
+  }
+  return { kubeconfig, context: 'kind-waveproof', isLab: false };
+}
+
+/** The k3s of this machine. It is a service of its own, so it is only looked for, never installed. */
+async function k3s(io: LabIo): Promise<Reached> {
+  await requireCommand('k3s', 'https://docs.k3s.io/quick-start', ['--version']);
+  const kubeconfig = io.env['KUBECONFIG'] || '/etc/rancher/k3s/k3s.yaml';
+  return { kubeconfig, context: io.env['KUBE_CONTEXT'] || 'default', isLab: false };
+}
+
+/** The lab, brought up when it is down. */
+async function lab(io: LabIo): Promise<Reached> {
+  const here = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
+  if (readRecord(here) === undefined) await bringUp(here, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
+  return { kubeconfig: here.kubeconfig, context: here.context, isLab: true };
+}
+
+async function requireCommand(command: string, link: string, args: readonly string[]): Promise<void> {
+  const { code } = await attempt(command, args);
+  if (code === 0) return;
+  const message = code === 127 ? `there is no ${command} on this machine` : `${command} is there but does not work`;
+  throw new Faults([{ message, hint: `see ${link}, or use the lab: npm run up -- --cluster lab` }]);
+}
