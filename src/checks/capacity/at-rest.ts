@@ -3,7 +3,8 @@ import { exampleCluster } from '../rollout/example-cluster.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
+import { overfullText } from './overfull.ts';
+import { fitsSomewhere, Pool } from './pool.ts';
 
 export const atRest: Rule = {
   id: 'capacity/at-rest',
@@ -22,7 +23,7 @@ export const atRest: Rule = {
       ['error', 'at rest', 'least'],
       ['warning', 'with every autoscaler at its most', 'most'],
     ] as const) {
-      const found = overfull(all, environment.nodes, (load) => load[count]);
+      const found = new Pool(all, environment.nodes, (load) => load[count]).overfull();
       if (found === undefined) continue;
       const { load } = found.loads[0]!;
       yield {

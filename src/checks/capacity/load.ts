@@ -3,8 +3,8 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, number, record } from '../field.ts';
 import { objectText } from '../finding.ts';
-import { nodeMismatch, type PodSpec } from '../rollout/node-fit.ts';
-import { room, withTopology } from '../rollout/room.ts';
+import { type Ground, groundOf } from '../rollout/ground.ts';
+import type { PodSpec } from '../rollout/node-fit.ts';
 import { separations } from '../rollout/separation.ts';
 import { standingPods } from '../rollout/update.ts';
 import { type Workload, workloads } from '../rollout/workload.ts';
@@ -24,8 +24,8 @@ export interface Load {
   readonly most: number;
   /** The most that must run at once while it is updated, beyond `least`, and why. Absent when an update needs no more. */
   readonly peak?: { readonly pods: number; readonly because: string };
-  /** Most pods that its own hard rules let stand on these nodes; the others wait without using anything. */
-  room(nodes: readonly Node[]): number;
+  /** Where its pods may stand, and how many of them: the others wait without using anything. */
+  ground(nodes: readonly Node[]): Ground;
 }
 
 /** Every load of the check: workloads, bare pods, and the objects whose operators are known to make pods of them. */
@@ -53,7 +53,7 @@ function ofWorkload(context: Context, workload: Workload): Load {
     perNode: replicas === undefined,
     least: replicas?.least ?? 1,
     most: replicas?.most ?? 1,
-    room: (nodes: readonly Node[]) => room(pod.spec, rules, withTopology(rules, nodes)).pods,
+    ground: groundOf(context, pod.spec, rules),
   };
   // Outside a release Flagger runs none of the target's pods; in one as many as the primary has.
   if (flagger?.role === 'canary') {
@@ -71,7 +71,7 @@ function* ofPods(context: Context): Iterable<Load> {
     const { owner } = pod;
     if (owner.kind !== 'Pod' && owner.kind !== 'ReplicaSet' && owner.kind !== 'ReplicationController') continue;
     const replicas = owner.kind === 'Pod' ? 1 : (number(at(owner.manifest, 'spec', 'replicas')) ?? 1);
-    yield plain(owner, pod.specPath, pod.spec, podRequest(pod), replicas);
+    yield plain(context, owner, pod.specPath, pod.spec, podRequest(pod), replicas);
   }
 }
 
@@ -82,7 +82,7 @@ function* ofOperators(context: Context): Iterable<Load> {
       const spec = at(owner.manifest, 'spec');
       const where = place === undefined ? record(spec) : record(at(spec, place));
       const count = number(at(spec, replicas)) ?? fallback;
-      yield plain(owner, ['spec'], where, requestIn(at(spec, 'resources')), count);
+      yield plain(context, owner, ['spec'], where, requestIn(at(spec, 'resources')), count);
     }
   }
 }
@@ -100,8 +100,14 @@ const OPERATORS: readonly {
   { group: 'monitoring.coreos.com', kind: 'Alertmanager', replicas: 'replicas', fallback: 1 },
 ];
 
-function plain(owner: CheckedObject, path: FieldPath, spec: PodSpec, request: Request, count: number): Load {
-  const fits = (node: Node) => nodeMismatch(spec, node) === undefined;
+function plain(
+  context: Context,
+  owner: CheckedObject,
+  path: FieldPath,
+  spec: PodSpec,
+  request: Request,
+  count: number,
+): Load {
   return {
     owner,
     name: objectText(owner.reference),
@@ -111,6 +117,6 @@ function plain(owner: CheckedObject, path: FieldPath, spec: PodSpec, request: Re
     perNode: false,
     least: count,
     most: count,
-    room: (nodes) => (nodes.some(fits) ? Number.POSITIVE_INFINITY : 0),
+    ground: groundOf(context, spec, []),
   };
 }

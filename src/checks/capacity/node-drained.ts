@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { exampleCluster } from '../rollout/example-cluster.ts';
-import { nodeMismatch } from '../rollout/node-fit.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
+import { overfullText } from './overfull.ts';
+import { fitsSomewhere, Pool } from './pool.ts';
 
 export const nodeDrained: Rule = {
   id: 'capacity/node-drained',
@@ -18,15 +18,20 @@ export const nodeDrained: Rule = {
     if (environment === undefined) return;
     // A pod that no node could hold is said by capacity/pod-too-large.
     const all = loads(context).filter((load) => fitsSomewhere(load, environment.nodes));
-    if (overfull(all, environment.nodes, ({ least }) => least) !== undefined) return;
-    const used = environment.nodes.filter((node) =>
-      all.some(({ spec, perNode, least }) => !perNode && least > 0 && nodeMismatch(spec, node) === undefined),
+    const pool = new Pool(all, environment.nodes, ({ least }) => least);
+    if (pool.overfull() !== undefined) return;
+    const hosts = new Set(
+      all
+        .filter(({ perNode, least }) => !perNode && least > 0)
+        .flatMap((load) => load.ground(environment.nodes).eligible),
     );
+    const used = environment.nodes.filter((node) => hosts.has(node));
     // A cluster with one node has nowhere to drain to, and everybody knows.
     if (used.length < 2) return;
     for (const node of used) {
+      if (pool.isSpare(node)) continue;
       const others = environment.nodes.filter((one) => one !== node);
-      const found = overfull(all, others, ({ least }) => least);
+      const found = new Pool(all, others, ({ least }) => least).overfull();
       if (found === undefined) continue;
       const { load } = found.loads[0]!;
       yield {

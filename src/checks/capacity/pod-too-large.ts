@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { exampleCluster } from '../rollout/example-cluster.ts';
-import { nodeMismatch } from '../rollout/node-fit.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { loads } from './load.ts';
-import { amount, fitsSomewhere } from './overfull.ts';
+import { amount } from './overfull.ts';
+import { fitsSomewhere } from './pool.ts';
 
 export const podTooLarge: Rule = {
   id: 'capacity/pod-too-large',
@@ -19,10 +19,10 @@ export const podTooLarge: Rule = {
     if (environment === undefined) return;
     const seen = new Set<object>();
     for (const load of loads(context)) {
-      const { owner, name, path, spec, request, most, peak } = load;
+      const { owner, name, path, request, most, peak } = load;
       if (seen.has(owner) || (most === 0 && peak === undefined) || fitsSomewhere(load, environment.nodes)) continue;
       seen.add(owner);
-      const nodes = environment.nodes.filter((node) => nodeMismatch(spec, node) === undefined);
+      const nodes = load.ground(environment.nodes).eligible;
       const largest = (resource: 'cpu' | 'memory') =>
         Math.max(...nodes.map(({ allocatable }) => allocatable[resource]));
       const over = (['cpu', 'memory'] as const).find((resource) => request[resource] > largest(resource));

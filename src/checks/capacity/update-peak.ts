@@ -1,9 +1,11 @@
+import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { exampleCluster } from '../rollout/example-cluster.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { exampleLoad } from './example.ts';
 import { type Load, loads } from './load.ts';
-import { fitsSomewhere, overfull, overfullText } from './overfull.ts';
+import { overfullText } from './overfull.ts';
+import { fitsSomewhere, Pool } from './pool.ts';
 
 export const updatePeak: Rule = {
   id: 'capacity/update-peak',
@@ -17,32 +19,26 @@ export const updatePeak: Rule = {
     if (environment === undefined) return;
     // A pod that no node could hold is said by capacity/pod-too-large.
     const all = loads(context).filter((load) => fitsSomewhere(load, environment.nodes));
+    const pool = new Pool(all, environment.nodes, ({ least }) => least);
     // What does not fit at rest is said by capacity/at-rest.
-    if (overfull(all, environment.nodes, ({ least }) => least) !== undefined) return;
+    if (pool.overfull() !== undefined) return;
+    const releases = new Map<CheckedObject, Load[]>();
     for (const load of all) {
-      if (load.peak === undefined) continue;
-      const group = sameRelease(all, load);
-      // Flagger's canary and the primary's surge meet; they are said once, at the primary.
-      if (group[0] !== load) continue;
-      const found = overfull(
-        all,
-        environment.nodes,
-        (one) => one.least + (group.includes(one) ? (one.peak?.pods ?? 0) : 0),
-      );
+      // Flagger's canary and the surge of its primary are one release of one object.
+      if (load.peak !== undefined) releases.set(load.owner, [...(releases.get(load.owner) ?? []), load]);
+    }
+    for (const group of releases.values()) {
+      const load = group[0]!;
+      const found = pool.overfull(new Map(group.map((one) => [one, one.peak!.pods])));
       if (found === undefined) continue;
       const extra = group.reduce((sum, one) => sum + (one.peak?.pods ?? 0), 0);
       yield {
         on: load.owner,
         path: load.path,
         mark: 'key',
-        message: `while ${load.name} is updated (${extra} more ${extra === 1 ? 'pod' : 'pods'}; ${load.peak.because}), ${overfullText(found)}`,
+        message: `while ${load.name} is updated (${extra} more ${extra === 1 ? 'pod' : 'pods'}; ${load.peak!.because}), ${overfullText(found)}`,
         fix: 'set maxUnavailable: 1 so that an old pod goes first, lower requests, or add a node to the environment',
       };
     }
   },
 };
-
-/** The loads that one release of an object sets going: two for a target of Flagger. */
-function sameRelease(all: readonly Load[], load: Load): readonly Load[] {
-  return all.filter((one) => one.owner === load.owner && one.peak !== undefined);
-}

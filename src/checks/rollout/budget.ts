@@ -1,6 +1,6 @@
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at } from '../field.ts';
+import { at, record } from '../field.ts';
 import { selects } from '../selector.ts';
 import { podLimit } from './update.ts';
 import { type Workload, workloads } from './workload.ts';
@@ -46,11 +46,34 @@ function resolve(limit: number | `${number}%`, expected: number): number {
 }
 
 function findBudgets(context: Context): readonly Budget[] {
-  return context.ofKind('policy', 'PodDisruptionBudget').map((object) => ({
-    object,
-    workloads: workloads(context).filter(
-      ({ owner, crowd }) =>
-        owner.namespace === object.namespace && selects(at(object.manifest, 'spec', 'selector'), crowd.labels),
-    ),
-  }));
+  const index = context.once(workloadIndex);
+  return context.ofKind('policy', 'PodDisruptionBudget').map((object) => {
+    const selector = at(object.manifest, 'spec', 'selector');
+    return {
+      object,
+      workloads: index.candidates(object.namespace, selector).filter(({ crowd }) => selects(selector, crowd.labels)),
+    };
+  });
+}
+
+/** Workloads by namespace, and by one label in it: a selector with a plain label is compared with few of them. */
+function workloadIndex(context: Context) {
+  const all = new Map<string, Workload[]>();
+  const add = (key: string, workload: Workload) => {
+    const known = all.get(key);
+    if (known === undefined) all.set(key, [workload]);
+    else known.push(workload);
+  };
+  for (const workload of workloads(context)) {
+    const namespace = workload.owner.namespace ?? '';
+    add(namespace, workload);
+    for (const [label, value] of Object.entries(workload.crowd.labels)) add(`${namespace} ${label}=${value}`, workload);
+  }
+  return {
+    candidates(namespace: string | undefined, selector: unknown): readonly Workload[] {
+      const [label] = Object.entries(record(at(selector, 'matchLabels')));
+      const key = label === undefined ? (namespace ?? '') : `${namespace ?? ''} ${label[0]}=${String(label[1])}`;
+      return all.get(key) ?? [];
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Node } from '../../model/environment.ts';
 import type { Context } from '../context.ts';
 import { nodeLabel, nodeMismatch } from './node-fit.ts';
-import { type Separation, separations } from './separation.ts';
+import { type Separation, separations, separationsFrom } from './separation.ts';
 import { standingPods } from './update.ts';
 import type { Workload } from './workload.ts';
 
@@ -44,7 +44,7 @@ function crossRule(context: Context, canary: Workload, primary: Workload): reado
     [canary, primary],
     [primary, canary],
   ] as const) {
-    const rule = separations(context, from.crowd, to.crowd.labels).find(
+    const rule = separationsFrom(context, from.crowd, to.crowd.labels).find(
       ({ kind, reach }) => kind !== 'spread' && reach === 'every revision',
     );
     if (rule !== undefined) return [rule, from];

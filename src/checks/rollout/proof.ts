@@ -1,7 +1,8 @@
 import type { Node } from '../../model/environment.ts';
 import type { Context } from '../context.ts';
-import { nodeLabel, nodeMismatch } from './node-fit.ts';
-import { type Room, room, withTopology } from './room.ts';
+import { groundOf } from './ground.ts';
+import { nodeLabel } from './node-fit.ts';
+import type { Room } from './room.ts';
 import { HOSTNAME, type Separation, separations } from './separation.ts';
 import { type Standing, standingPods } from './update.ts';
 import type { Workload } from './workload.ts';
@@ -37,22 +38,15 @@ export interface Proof {
 export function prove(context: Context, workload: Workload, replicas: number, nodes: readonly Node[]): Proof {
   const { crowd, update } = workload;
   const rules = separations(context, crowd);
-  const usable = withTopology(rules, nodes);
-  const eligible = usable.filter((node) => nodeMismatch(crowd.spec, node) === undefined);
+  const { eligible, alone, together } = groundOf(context, crowd.spec, rules)(nodes);
   const count = update.kind === 'per node' ? eligible.length : replicas;
   const standing = standingPods(update, count);
   const answer = { replicas: count, standing, eligible };
-  const alone = room(
-    crowd.spec,
-    rules.filter(({ reach }) => reach !== 'other revisions'),
-    usable,
-  );
   if (count > alone.pods) return { ...answer, verdict: 'no room', room: alone };
   if (count === 0 || update.kind === 'by hand') return { ...answer, verdict: 'ends', room: alone };
-  const shared = rules.filter(({ reach }) => reach === 'every revision');
-  const together = room(crowd.spec, shared, usable);
   if (update.kind === 'per node') {
-    const blocked = update.surges ? shared.find(({ kind }) => kind !== 'spread') : undefined;
+    const apart = rules.find(({ kind, reach }) => kind !== 'spread' && reach === 'every revision');
+    const blocked = update.surges ? apart : undefined;
     if (blocked === undefined) return { ...answer, verdict: 'ends', room: alone };
     return { ...answer, verdict: 'stalls', room: { pods: count, by: blocked } };
   }

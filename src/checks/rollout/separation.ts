@@ -41,11 +41,21 @@ export const HOSTNAME = 'kubernetes.io/hostname';
 /**
  * The hard rules by which pods of a crowd keep apart from each other: required anti-affinity and DoNotSchedule spread whose
  * selector matches the pods themselves, and host ports.
- *
- * @param others - the pods that are kept away. @default - the crowd's own
  */
-export function separations(context: Context, crowd: Crowd, others: Labels = crowd.labels): readonly Separation[] {
+export function separations(context: Context, crowd: Crowd): readonly Separation[] {
+  const known = context.once(ownRules);
+  const found = known.get(crowd) ?? separationsFrom(context, crowd, crowd.labels);
+  known.set(crowd, found);
+  return found;
+}
+
+/** The hard rules of a crowd that keep pods with these labels away from its own. */
+export function separationsFrom(context: Context, crowd: Crowd, others: Labels): readonly Separation[] {
   return [...antiAffinity(context, crowd, others), ...spreads(context, crowd, others), ...hostPorts(crowd)];
+}
+
+function ownRules(): WeakMap<Crowd, readonly Separation[]> {
+  return new WeakMap();
 }
 
 function* antiAffinity(context: Context, crowd: Crowd, others: Labels): Iterable<Separation> {

@@ -1,8 +1,9 @@
+import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { selects } from '../selector.ts';
-import { workloads } from './workload.ts';
+import { budgets } from './budget.ts';
 
 export const twoBudgets: Rule = {
   id: 'rollout/two-budgets',
@@ -12,19 +13,24 @@ export const twoBudgets: Rule = {
   source: 'https://kubernetes.io/docs/concepts/scheduling-eviction/api-eviction/',
   examples: { failing: example('{ app: api, tier: web }'), passing: example('{ app: console }') },
   *check(context: Context): Iterable<Observation> {
-    const budgets = context.ofKind('policy', 'PodDisruptionBudget');
-    if (budgets.length < 2) return;
-    const pods = [
-      ...workloads(context)
-        .filter(({ replicas }) => replicas !== undefined)
-        .map(({ owner, name, crowd }) => ({ owner, name, labels: crowd.labels })),
-      ...context.ofKind('', 'Pod').map((owner) => ({ owner, name: `Pod ${owner.name}`, labels: owner.labels })),
-    ];
+    const byPods = new Map<object, { name: string; budgets: CheckedObject[] }>();
+    const note = (pods: object, name: string, budget: CheckedObject) => {
+      const known = byPods.get(pods);
+      if (known === undefined) byPods.set(pods, { name, budgets: [budget] });
+      else known.budgets.push(budget);
+    };
+    const bare = context.ofKind('', 'Pod');
+    for (const { object, workloads } of budgets(context)) {
+      // A drain does not evict pods of a DaemonSet.
+      for (const one of workloads) if (one.replicas !== undefined) note(one, one.name, object);
+      for (const pod of bare) {
+        if (pod.namespace !== object.namespace) continue;
+        if (selects(at(object.manifest, 'spec', 'selector'), pod.labels)) note(pod, `Pod ${pod.name}`, object);
+      }
+    }
     const seen = new Set<string>();
-    for (const { owner, name, labels } of pods) {
-      const [first, second] = budgets.filter(
-        (one) => one.namespace === owner.namespace && selects(at(one.manifest, 'spec', 'selector'), labels),
-      );
+    for (const { name, budgets: found } of byPods.values()) {
+      const [first, second] = found;
       if (first === undefined || second === undefined) continue;
       const pair = `${first.identity} ${second.identity}`;
       if (seen.has(pair)) continue;

@@ -18,8 +18,8 @@ describe('capacity, against every way to place the pods', () => {
     let fitting = 0;
     fc.assert(
       fc.property(
-        fc.array(box(), { minLength: 1, maxLength: 3 }),
-        fc.array(fc.tuple(box(), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
+        fc.array(box(3, 14), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.tuple(box(1, 6), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
         (nodes, loads) => {
           const pods = loads.flatMap(([pod, replicas]) => Array<Box>(replicas).fill(pod));
           // A pod with a selector that no node meets is not a matter of capacity.
@@ -34,15 +34,15 @@ describe('capacity, against every way to place the pods', () => {
       ),
       { numRuns: 600 },
     );
-    expect(refused).toBeGreaterThan(50);
-    expect(fitting).toBeGreaterThan(50);
+    expect(refused).toBeGreaterThan(30);
+    expect(fitting).toBeGreaterThan(30);
   });
 });
 
-function box(): fc.Arbitrary<Box> {
+function box(min: number, max: number): fc.Arbitrary<Box> {
   return fc.record({
-    cpu: fc.integer({ min: 1, max: 6 }),
-    memory: fc.integer({ min: 1, max: 6 }),
+    cpu: fc.integer({ min, max }),
+    memory: fc.integer({ min, max }),
     labelled: fc.boolean(),
   });
 }
@@ -63,7 +63,6 @@ function packs(free: readonly Box[], pods: readonly Box[]): boolean {
 }
 
 function say(nodes: readonly Box[], loads: readonly (readonly [Box, number])[]): readonly string[] {
-  // Nodes are larger, or a random pod would hardly ever fit.
   const environment = cluster(
     nodes.map(({ cpu, memory, labelled }) => ({
       allocatable: { cpu: 1000 * cpu, memory: memory * 2 ** 30, pods: 110 },
