@@ -4,7 +4,7 @@ import { at, isRecord, text } from '../field.ts';
 import { objectText } from '../finding.ts';
 import { named } from '../reference/presence.ts';
 import { watchOf } from '../rollout/argocd-ignore.ts';
-import { flaggerTargets } from '../rollout/flagger.ts';
+import { flaggerTargetOf } from '../rollout/flagger.ts';
 import type { Observation, Rule } from '../rule.ts';
 
 export const autoscaledReplicas: Rule = {
@@ -36,7 +36,7 @@ function* replicas(context: Context, autoscaler: CheckedObject): Iterable<Observ
   if (least === count && most === count) return;
   const watch = watchOf(context, target, 'replicas');
   // Flagger's target is rollout/flagger-replicas.
-  if (watch.leaves || canaries(context).has(target)) return;
+  if (watch.leaves || flaggerTargetOf(context, target) !== undefined) return;
   const range = `${least} to ${most ?? '?'}`;
   yield {
     on: target,
@@ -49,10 +49,6 @@ function* replicas(context: Context, autoscaler: CheckedObject): Iterable<Observ
       : 'remove replicas here; when it goes, set it once by hand so that it does not fall to 1',
     related: [{ on: autoscaler, message: 'the autoscaler' }],
   };
-}
-
-function canaries(context: Context): ReadonlySet<CheckedObject> {
-  return new Set(flaggerTargets(context).map(({ target }) => target));
 }
 
 /** The workload that an autoscaler scales, when it is among the manifests. */

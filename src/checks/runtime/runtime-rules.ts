@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { drainBudget } from './drain-budget.ts';
 import { envoyDrain } from './envoy-drain.ts';
 import { gracePeriod } from './grace-period.ts';
 import { jobTtl } from './job-ttl.ts';
@@ -8,6 +9,7 @@ import { portClash } from './port-clash.ts';
 import { probePort } from './probe-port.ts';
 import { probeTimeout } from './probe-timeout.ts';
 import { readiness } from './readiness.ts';
+import { recreate } from './recreate.ts';
 import { resources } from './resources.ts';
 import { serviceLinks } from './service-links.ts';
 import { variableOrder } from './variable-order.ts';
@@ -18,11 +20,13 @@ export const RUNTIME_RULES: readonly Rule[] = [
   serviceLinks,
   portClash,
   readiness,
+  recreate,
   probePort,
   probeTimeout,
   livenessEqualsReadiness,
   gracePeriod,
   envoyDrain,
+  drainBudget,
   nativeSidecar,
   resources,
   jobTtl,
