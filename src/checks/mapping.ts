@@ -72,7 +72,7 @@ const KUBE_LINTER: readonly Row[] = [
   ['dnsconfig-options', 'off', '', HOUSE_STYLE],
   ['docker-sock', 'on', 'security/host-access security/pod-security'],
   ['drop-net-raw-capability', 'on', 'security/restricted-gap security/pod-security'],
-  ['duplicate-env-var', 'on', 'schema/duplicate-item'],
+  ['duplicate-env-var', 'on', 'runtime/duplicate-variable'],
   [
     'env-value-from',
     'off',
@@ -168,7 +168,7 @@ const KUBE_SCORE: readonly Row[] = [
   ],
   ['container-ephemeral-storage-request-equals-limit', 'off', '', SIZING],
   ['container-ports-check', 'off', 'schema/refused schema/name runtime/port-clash'],
-  ['environment-variable-key-duplication', 'on', 'schema/duplicate-item'],
+  ['environment-variable-key-duplication', 'on', 'runtime/duplicate-variable'],
   [
     'statefulset-has-poddisruptionbudget',
     'on',

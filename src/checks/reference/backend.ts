@@ -5,6 +5,7 @@ import { objectText } from '../finding.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { candidates, mayBeElsewhere, named, namesText } from './presence.ts';
 import { type RouteBackend, routeBackends } from './route-backends.ts';
+import { mayBeMade } from './selector-target.ts';
 
 export const backend: Rule = {
   id: 'reference/backend',
@@ -30,8 +31,8 @@ function* resolve(context: Context, object: CheckedObject, wanted: RouteBackend)
     yield {
       on: object,
       path,
-      // The Services of another namespace may be applied from another folder.
-      severity: known.length === 0 ? 'warning' : 'error',
+      // The Services of another namespace may be applied from another folder, and an operator may make its own.
+      severity: known.length === 0 || mayBeMade(context, namespace, name) ? 'warning' : 'error',
       message: `Service ${name} is not among the manifests${namespace === undefined ? '' : ` of namespace ${namespace}`}`,
       fix: known.length === 0 ? `add Service ${name}` : `name one that is there: ${namesText(known)}`,
     };

@@ -4,6 +4,7 @@ import { at, type FieldPath, isRecord, text } from '../field.ts';
 import { objectText } from '../finding.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { candidates, mayBeElsewhere, named, namesText } from './presence.ts';
+import { mayBeMade } from './selector-target.ts';
 
 export const scaleTarget: Rule = {
   id: 'reference/scale-target',
@@ -60,12 +61,12 @@ function* target(context: Context, object: CheckedObject, path: FieldPath): Iter
   }
   if (mayBeElsewhere(context, object, object.namespace)) return;
   const known = candidates(context, group, kind, object.namespace);
-  // Without a single workload of the namespace the targets may be applied from somewhere else.
+  // Without a single workload of the namespace the targets may be applied from somewhere else, or made by an operator.
   const alone = !context.pods.some(({ owner }) => owner.namespace === object.namespace);
   yield {
     on: object,
     path: [...path, 'name'],
-    severity: alone ? 'warning' : 'error',
+    severity: alone || mayBeMade(context, object.namespace, name) ? 'warning' : 'error',
     message: `${path.at(-1)} of ${objectText(object.reference)} names ${kind} ${name}, which is not among the manifests`,
     fix: known.length === 0 ? `add ${kind} ${name}, or remove this` : `name one that is there: ${namesText(known)}`,
   };

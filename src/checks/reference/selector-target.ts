@@ -138,6 +138,21 @@ export function madeByOperator(
   return names !== undefined && Object.values(labels).some((value) => names.has(value));
 }
 
+/**
+ * Whether a custom resource may make an object of a name: CloudNativePG and the Prometheus operator begin names with that of
+ * their resource, of the others nothing is known.
+ */
+export function mayBeMade(context: Context, namespace: string | undefined, name: string): boolean {
+  return context.objects.some(
+    (object) =>
+      object.namespace === namespace &&
+      makesPods(context, object) &&
+      (!NAMED_AFTER.has(object.group) || name.startsWith(`${object.name}-`) || name.endsWith('-operated')),
+  );
+}
+
+const NAMED_AFTER: ReadonlySet<string> = new Set(['monitoring.coreos.com', 'postgresql.cnpg.io']);
+
 function customResourceNames(context: Context): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const add = (namespace: string | undefined, name: string) => {

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { drainBudget } from './drain-budget.ts';
+import { duplicateVariable } from './duplicate-variable.ts';
 import { envoyDrain } from './envoy-drain.ts';
 import { gracePeriod } from './grace-period.ts';
 import { jobTtl } from './job-ttl.ts';
@@ -17,6 +18,7 @@ import { variableOrder } from './variable-order.ts';
 /** `runtime/*`: what a pod meets while it starts, runs and ends. */
 export const RUNTIME_RULES: readonly Rule[] = [
   variableOrder,
+  duplicateVariable,
   serviceLinks,
   portClash,
   readiness,
