@@ -19,8 +19,7 @@ export function kubelet(lab: Instance, node: RealNode, program: string, enter: r
   const config = join(node.folder, 'kubelet.yaml');
   const identity = kubeletIdentity(node.name);
   writeFileSync(config, stringify(settings(lab, node)));
-  const roles =
-    node.index === 0 ? [`--node-labels=${CONTROL_PLANE}=`, `--register-with-taints=${CONTROL_PLANE}=:NoSchedule`] : [];
+  const taints = node.index === 0 ? [`--register-with-taints=${CONTROL_PLANE}=:NoSchedule`] : [];
   return {
     name: `kubelet-${node.name}`,
     command: enter[0]!,
@@ -29,7 +28,7 @@ export function kubelet(lab: Instance, node: RealNode, program: string, enter: r
       program,
       ...['--config', config, '--kubeconfig', kubeconfigFile(lab, identity)],
       ...['--node-ip', node.address, '--hostname-override', node.name],
-      ...roles,
+      ...taints,
     ],
   };
 }

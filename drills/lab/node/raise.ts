@@ -4,7 +4,7 @@ import { imageServer, makeImages } from '../images/store.ts';
 import { start } from '../processes.ts';
 import { until } from '../until.ts';
 import type { Build } from '../up.ts';
-import { kubelet, kubeProxy } from './kubelet.ts';
+import { CONTROL_PLANE, kubelet, kubeProxy } from './kubelet.ts';
 import type { RealNode } from './layout.ts';
 import { containerdAnswers, enterNode, startNode } from './start.ts';
 
@@ -51,6 +51,9 @@ export async function joinNodes(
     const ready = await readyNodes(cluster);
     return nodes.every((node) => ready.has(node.name));
   });
+  // A kubelet may not give its own node this label.
+  const first = { apiVersion: 'v1', kind: 'Node', name: nodes[0]!.name };
+  await cluster.patch(first, { metadata: { labels: { [CONTROL_PLANE]: '' } } });
 }
 
 /** Names of the nodes that are ready and take pods, but for the control plane's own taint. */
