@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { check } from '../checks/check.ts';
 import type { Severity } from '../checks/finding.ts';
-import { fingerprint } from '../checks/finding.ts';
 import { readFound } from '../checks/read/read-input.ts';
 import { outcome, type Result, SEVERITIES } from '../checks/result.ts';
-import type { Ignore } from '../checks/suppression/ignore.ts';
+import { baselineFrom, baselineText, type Ignore } from '../checks/suppression/ignore.ts';
 import { loadDecisions, loadEnvironment } from '../config/load.ts';
 import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
@@ -18,6 +17,7 @@ import type { Command, CommandContext, ExitCode, OptionValues } from './command.
 import { EXIT, text } from './command.ts';
 import { openProject } from './project.ts';
 import { FORMATS, formatNamed } from './report-formats.ts';
+import { packageSchemas } from './schemas.ts';
 import { version } from './version.ts';
 
 /** Name of the file of decisions that a folder may hold. */
@@ -35,6 +35,7 @@ options:
       --format FORMAT           ${FORMATS.join(', ')} (default: text)
       --environment FILE        the cluster: its nodes and versions, e.g. src/environments/kind.yaml
       --kubernetes-version V    check against this version, e.g. 1.34 (default: the environment's, else 1.35)
+      --crds DIR                CustomResourceDefinitions of the cluster that are not among the manifests
       --config FILE             decisions to live with findings (default: .waveproof.yaml when it is there)
       --baseline FILE           accept the findings that are listed there; only new ones count
       --write-baseline FILE     list today's findings in FILE and exit 0
@@ -51,6 +52,7 @@ exit codes: 0 clean, 1 could not tell, 2 wrong usage or no manifests, 3 found so
     format: { type: 'string' },
     environment: { type: 'string' },
     'kubernetes-version': { type: 'string' },
+    crds: { type: 'string' },
     config: { type: 'string' },
     baseline: { type: 'string' },
     'write-baseline': { type: 'string' },
@@ -149,14 +151,24 @@ function checkPaths(
   }));
   const kubernetes = text(options, 'kubernetes-version');
   const baseline = text(options, 'baseline');
+  const crds = text(options, 'crds');
   return check({
     inputs,
+    schemas: packageSchemas(),
+    ...(crds !== undefined && { crds: crdFiles(crds) }),
     ...(environment !== undefined && { environment }),
     ...(kubernetes !== undefined && { kubernetes: versionNamed(kubernetes) }),
     ...(baseline !== undefined && { baseline: readBaseline(resolve(terminal.cwd, baseline)) }),
     ignore: ignores(terminal.cwd, text(options, 'config')),
     sourceOf: (file) => sources.get(file) as ReturnType<NonNullable<Parameters<typeof check>[0]['sourceOf']>>,
   });
+}
+
+/** Definitions that are given for their schemas and are not checked themselves. */
+function crdFiles(folder: string) {
+  const { folders, faults } = findManifests([folder]);
+  if (faults.length > 0) throw new Faults(faults);
+  return folders.flatMap(({ files }) => files.map(readFound));
 }
 
 /** What made each object of a folder that synth wrote. */
@@ -200,20 +212,20 @@ function ignores(cwd: string, named: string | undefined): readonly Ignore[] {
 }
 
 function readBaseline(file: string): ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined;
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const list = (data as { findings?: unknown })?.findings;
-    if (Array.isArray(list)) return new Set(list.filter((item) => typeof item === 'string'));
+    found = baselineFrom(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // Told below: a baseline that cannot be read must not pass for an empty one.
   }
+  if (found !== undefined) return found;
   throw new Faults([{ message: `${file} is no baseline`, hint: 'make one with --write-baseline FILE' }]);
 }
 
 async function writeBaseline({ terminal }: CommandContext, file: string, results: readonly Result[]) {
   const { writeFile } = await import('node:fs/promises');
-  const findings = [...new Set(results.flatMap((result) => result.findings.map(fingerprint)))].sort();
-  await writeFile(resolve(terminal.cwd, file), `${JSON.stringify({ findings }, null, 2)}\n`);
+  const findings = results.flatMap((result) => result.findings);
+  await writeFile(resolve(terminal.cwd, file), baselineText(findings));
   terminal.out(`check    ${findings.length} findings listed in ${file}\n`);
   return EXIT.clean;
 }

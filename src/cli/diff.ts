@@ -13,6 +13,7 @@ import { findManifests } from '../synth/read-manifests.ts';
 import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
 import { EXIT, text } from './command.ts';
 import { openProject, type Project } from './project.ts';
+import { packageSchemas } from './schemas.ts';
 
 const DECISIONS = '.waveproof.yaml';
 /** What makes a diff end with exit code 3, least first. */
@@ -69,6 +70,7 @@ exit codes: 0 no difference (or less than --fail-on), 1 could not tell, 2 wrong 
       ...(kubernetes !== undefined && { kubernetes }),
       environment: environments(terminal.cwd, text(options, 'environment'), project),
       acknowledgements,
+      schemas: packageSchemas(),
     });
     terminal.out(format(result, { colour: terminal.colour }));
     return exitCode(result, failOn);

@@ -14,6 +14,7 @@ import { render } from '../synth/render.ts';
 import type { RenderedTree } from '../synth/rendered.ts';
 import type { PlatformFactory } from './load-platform.ts';
 import type { Project } from './project.ts';
+import { packageSchemas } from './schemas.ts';
 
 /** One environment, rendered and checked; nothing is written yet. */
 export interface RenderedEnvironment {
@@ -60,6 +61,7 @@ export function renderEnvironment(
   const sources = new Map(tree.files.map(({ path, source }) => [`${folder}/${path}`, source]));
   const result = check({
     inputs: inputs(tree, folder),
+    schemas: packageSchemas(),
     environment,
     sourceOf: (path) => sources.get(path),
   });

@@ -1,7 +1,7 @@
 import type { CheckedObject } from '../../checked-object.ts';
 import type { Context } from '../../context.ts';
 import { room } from '../../rollout/room.ts';
-import { type Separation, separations } from '../../rollout/separation.ts';
+import { type Separation, separationsFrom } from '../../rollout/separation.ts';
 import { type Workload, workloadsOf } from '../../rollout/workload.ts';
 import type { Comparison } from '../comparison.ts';
 import type { Effect } from '../effect.ts';
@@ -37,7 +37,7 @@ export function* adoptions(
 
 /** Terms of a revision that keep the pods of another one away whatever revision they are of. */
 function antiAffinities(context: Context, of: Workload, others: Workload): readonly Separation[] {
-  return separations(context, of.crowd, others.crowd.labels).filter(
+  return separationsFrom(context, of.crowd, others.crowd.labels).filter(
     ({ kind, reach }) => kind === 'anti-affinity' && reach === 'every revision',
   );
 }
