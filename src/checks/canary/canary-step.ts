@@ -1,8 +1,8 @@
 import type { CanaryReplicas } from '../../model/exposure.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, type FieldPath, isRecord, list, number } from '../field.ts';
-import { stepReplicas, type Update } from '../rollout/update.ts';
+import { at, type FieldPath, isRecord, list } from '../field.ts';
+import { stepReplicas, type Update, weightIn } from '../rollout/update.ts';
 import { type Workload, workloads } from '../rollout/workload.ts';
 
 /** A Rollout that releases by a canary. */
@@ -53,7 +53,7 @@ function findCanaries(context: Context): readonly CanaryRollout[] {
 
 function readStep(step: unknown, index: number): CanaryStep {
   const path = ['spec', 'strategy', 'canary', 'steps', index];
-  const weight = number(at(step, 'setWeight'));
+  const weight = weightIn(at(step, 'setWeight'));
   if (weight !== undefined) return { index, path: [...path, 'setWeight'], kind: 'weight', weight };
   if (at(step, 'pause') !== undefined) {
     const duration = at(step, 'pause', 'duration');

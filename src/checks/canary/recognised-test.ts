@@ -56,15 +56,26 @@ export function requestFloor(text: string, root: SyntaxNode): number | undefined
   return floor;
 }
 
-/** The smallest error share that exceeds a limit in 95 of 100 releases after so many requests, rounded up to 0.1 points. */
+/**
+ * The smallest error share that exceeds a limit in 95 of 100 releases after so many requests, rounded up to 0.1 points.
+ * Undefined when none does, and for more requests than are worth working out.
+ */
 export function smallestOver(limit: number, requests: number): number | undefined {
   const most = Math.floor(limit * requests + 1e-9);
-  if (most >= requests) return undefined;
-  for (let thousandths = Math.ceil(limit * 1000); thousandths <= 1000; thousandths++) {
-    if (chanceOfAtMost(most, requests, thousandths / 1000) <= 0.05) return thousandths / 1000;
+  if (most >= requests || limit < 0 || requests > MOST_REQUESTS) return undefined;
+  const exceeds = (thousandths: number) => chanceOfAtMost(most, requests, thousandths / 1000) <= 0.05;
+  let under = Math.floor(limit * 1000);
+  let over = 1000;
+  while (over - under > 1) {
+    const middle = Math.floor((under + over) / 2);
+    if (exceeds(middle)) over = middle;
+    else under = middle;
   }
-  return undefined;
+  return over / 1000;
 }
+
+/** Its bound grows to the limit itself beyond this. */
+const MOST_REQUESTS = 100_000;
 
 /**
  * The smallest error share that a test refutes rather than passes in 95 of 100 releases, however many requests that takes: by

@@ -1,8 +1,9 @@
 import type { Node } from '../../model/environment.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, type FieldPath, number, record } from '../field.ts';
+import { at, type FieldPath, record } from '../field.ts';
 import { objectText } from '../finding.ts';
+import { countIn } from '../rollout/autoscaling.ts';
 import { type Ground, groundOf } from '../rollout/ground.ts';
 import type { PodSpec } from '../rollout/node-fit.ts';
 import { separations } from '../rollout/separation.ts';
@@ -70,7 +71,7 @@ function* ofPods(context: Context): Iterable<Load> {
   for (const pod of context.pods) {
     const { owner } = pod;
     if (owner.kind !== 'Pod' && owner.kind !== 'ReplicaSet' && owner.kind !== 'ReplicationController') continue;
-    const replicas = owner.kind === 'Pod' ? 1 : (number(at(owner.manifest, 'spec', 'replicas')) ?? 1);
+    const replicas = owner.kind === 'Pod' ? 1 : (countIn(at(owner.manifest, 'spec', 'replicas')) ?? 1);
     yield plain(context, owner, pod.specPath, pod.spec, podRequest(pod), replicas);
   }
 }
@@ -81,7 +82,7 @@ function* ofOperators(context: Context): Iterable<Load> {
     for (const owner of context.ofKind(group, kind)) {
       const spec = at(owner.manifest, 'spec');
       const where = place === undefined ? record(spec) : record(at(spec, place));
-      const count = number(at(spec, replicas)) ?? fallback;
+      const count = countIn(at(spec, replicas)) ?? fallback;
       yield plain(context, owner, ['spec'], where, requestIn(at(spec, 'resources')), count);
     }
   }

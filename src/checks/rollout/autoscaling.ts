@@ -19,7 +19,7 @@ export interface ReplicaRange {
 export function replicaRange(context: Context, owner: CheckedObject): ReplicaRange {
   const autoscaler = context.once(autoscalers).get(`${owner.kind}/${owner.namespace ?? ''}/${owner.name}`);
   if (autoscaler !== undefined) return boundsOf(autoscaler);
-  const replicas = number(at(owner.manifest, 'spec', 'replicas'));
+  const replicas = countIn(at(owner.manifest, 'spec', 'replicas'));
   if (replicas === undefined) return { least: 1, most: 1 };
   return { least: replicas, most: replicas, path: ['spec', 'replicas'] };
 }
@@ -28,10 +28,19 @@ export function replicaRange(context: Context, owner: CheckedObject): ReplicaRan
 export function boundsOf(autoscaler: CheckedObject): ReplicaRange {
   const spec = autoscaler.manifest['spec'];
   const keda = autoscaler.kind === 'ScaledObject';
-  const least = Math.max(1, number(at(spec, keda ? 'minReplicaCount' : 'minReplicas')) ?? 1);
-  const most = number(at(spec, keda ? 'maxReplicaCount' : 'maxReplicas')) ?? (keda ? KEDA_MOST : least);
+  const least = Math.max(1, countIn(at(spec, keda ? 'minReplicaCount' : 'minReplicas')) ?? 1);
+  const most = countIn(at(spec, keda ? 'maxReplicaCount' : 'maxReplicas')) ?? (keda ? KEDA_MOST : least);
   return { least, most: Math.max(least, most), autoscaler };
 }
+
+/** A count of pods as an API server takes it; anything else counts as absent, and the schema rules report it. */
+export function countIn(value: unknown): number | undefined {
+  const count = number(value);
+  return count !== undefined && Number.isInteger(count) && count >= 0 && count <= MOST_PODS ? count : undefined;
+}
+
+/** The largest number that the field holds: an int32. */
+const MOST_PODS = 2 ** 31 - 1;
 
 /** What a ScaledObject without maxReplicaCount allows: https://keda.sh/docs/latest/reference/scaledobject-spec/ */
 const KEDA_MOST = 100;

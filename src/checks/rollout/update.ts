@@ -6,7 +6,8 @@ import {
   type UpdateLimits,
 } from '../../model/exposure.ts';
 import type { CheckedObject } from '../checked-object.ts';
-import { at, list, number } from '../field.ts';
+import { at, list } from '../field.ts';
+import { countIn } from './autoscaling.ts';
 
 /** How a controller replaces the pods of one revision by those of the next. */
 export type Update =
@@ -131,7 +132,7 @@ function rolloutUpdate(strategy: unknown): Update {
   const canary = at(strategy, 'canary');
   const steps = list(at(canary, 'steps'));
   if (at(canary, 'trafficRouting') === undefined) {
-    const weights = steps.map((step) => number(at(step, 'setWeight'))).filter((weight) => weight !== undefined);
+    const weights = steps.map((step) => weightIn(at(step, 'setWeight'))).filter((weight) => weight !== undefined);
     return { kind: 'canary', limits: limitsIn(canary), weights };
   }
   return {
@@ -142,11 +143,11 @@ function rolloutUpdate(strategy: unknown): Update {
 }
 
 function routedStep(step: unknown): RoutedStep[] {
-  const weight = number(at(step, 'setWeight'));
+  const weight = weightIn(at(step, 'setWeight'));
   if (weight !== undefined) return [{ canary: share(weight), weight }];
-  const scale = number(at(step, 'setCanaryScale', 'weight'));
+  const scale = weightIn(at(step, 'setCanaryScale', 'weight'));
   if (scale !== undefined) return [{ canary: share(scale) }];
-  const pods = number(at(step, 'setCanaryScale', 'replicas'));
+  const pods = countIn(at(step, 'setCanaryScale', 'replicas'));
   return pods === undefined ? [] : [{ canary: () => pods }];
 }
 
@@ -161,10 +162,16 @@ function limitsIn(holder: unknown): Limits {
   return { ...(maxSurge !== undefined && { maxSurge }), ...(maxUnavailable !== undefined && { maxUnavailable }) };
 }
 
+/** A weight in percent; undefined for anything else. */
+export function weightIn(value: unknown): number | undefined {
+  const weight = countIn(value);
+  return weight !== undefined && weight <= 100 ? weight : undefined;
+}
+
 /** A count or a percentage as manifests write it; undefined for anything else. */
 export function podLimit(value: unknown): PodLimit | undefined {
-  if (typeof value === 'number' && value >= 0) return value;
+  if (typeof value === 'number') return countIn(value);
   if (typeof value !== 'string') return undefined;
-  if (/^\d+%$/.test(value)) return value as PodLimit;
-  return /^\d+$/.test(value) ? Number(value) : undefined;
+  if (/^\d{1,9}%$/.test(value)) return value as PodLimit;
+  return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
