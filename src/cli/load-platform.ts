@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Platform } from '../constructs/platform.ts';
@@ -103,7 +112,9 @@ function unchanged([file, mtimeMs, size]: Inputs[number]): boolean {
 /** Beside the packages that the bundle imports, so that Node finds them from there. */
 function cacheFolder(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules'))) return join(folder, 'node_modules/.cache/waveproof/platform');
+    const modules = join(folder, 'node_modules');
+    // Node loads by the real path, and a source map's paths are relative to where its file really is.
+    if (existsSync(modules)) return join(realpathSync(modules), '.cache/waveproof/platform');
     if (dirname(folder) === folder) {
       throw new Faults([
         {
