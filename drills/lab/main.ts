@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../../src/model/fault.ts';
 import { tellTruth } from '../truth/run.ts';
+import { bringPlatformUp } from '../up/platform.ts';
+import { brokenOrder, coldStartTable } from '../up/timeline.ts';
 import { buildPrograms } from './build.ts';
 import { takeDown } from './down.ts';
 import { startEngines } from './engines/start.ts';
@@ -31,6 +33,7 @@ commands:
   exec     kubectl against it: exec get pods -A
   build    find or build the programs it runs
   images   list the images it has, with their digests
+  platform the whole journey: cluster, engines, Git server, Argo CD, and every Application healthy
   truth    hold a model against the real thing: truth canary | placement | dry-run
   start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
@@ -43,6 +46,10 @@ options of up:
 options of build:
   --set NAME             control-plane, core or full (default core)
   --yes                  install missing Debian packages without asking
+
+options of platform:
+  --cluster NAME         lab, kind or k3s (default lab)
+  --rendered DIR         rendered environment (default dist/CLUSTER)
 
 options of every command:
   --name NAME            which lab (default lab)
@@ -63,6 +70,8 @@ const OPTIONS = {
   tail: { type: 'string' },
   count: { type: 'string' },
   seed: { type: 'string' },
+  cluster: { type: 'string' },
+  rendered: { type: 'string' },
   'at-once': { type: 'string' },
 } as const;
 
@@ -121,6 +130,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
   images,
   start,
   truth,
+  platform,
 };
 
 async function up({ lab, io, values }: Context): Promise<number> {
@@ -182,6 +192,17 @@ async function build({ io, values }: Context): Promise<number> {
 async function images({ io }: Context): Promise<number> {
   io.out(imageTable(await makeImages(io)));
   return 0;
+}
+
+async function platform({ io, values }: Context): Promise<number> {
+  const lines = await bringPlatformUp(io, {
+    cluster: values.cluster ?? 'lab',
+    ...(values.rendered === undefined ? {} : { rendered: values.rendered }),
+  });
+  io.out(coldStartTable(lines));
+  const broken = brokenOrder(lines);
+  for (const line of broken) io.out(`${line}\n`);
+  return broken.length === 0 ? 0 : 3;
 }
 
 async function truth({ lab, io, values, words }: Context): Promise<number> {

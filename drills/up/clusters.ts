@@ -3,6 +3,7 @@ import { Faults } from '../../src/model/fault.ts';
 import { attempt, run } from '../lab/command.ts';
 import { instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
+import { STORAGE_CLASS } from '../lab/parts/volumes.ts';
 import { readRecord } from '../lab/record.ts';
 import { bringUp } from '../lab/up.ts';
 
@@ -10,7 +11,9 @@ import { bringUp } from '../lab/up.ts';
 export interface Reached {
   readonly kubeconfig: string;
   readonly context: string;
-  /** Whether the lab runs the delivery engines, since it has no chart repository to install them from. */
+  /** Storage class of the Git server's volume. */
+  readonly storageClass: string;
+  /** Whether the delivery engines come from the lab, which has no chart repository to install them from. */
   readonly isLab: boolean;
 }
 
@@ -30,21 +33,21 @@ async function kind(io: LabIo): Promise<Reached> {
     io.err('creating the kind cluster waveproof\n');
     await run('kind', ['create', 'cluster', '--config', config, '--kubeconfig', kubeconfig], { signal: io.signal });
   }
-  return { kubeconfig, context: 'kind-waveproof', isLab: false };
+  return { kubeconfig, context: 'kind-waveproof', storageClass: 'standard', isLab: false };
 }
 
 /** The k3s of this machine. It is a service of its own, so it is only looked for, never installed. */
 async function k3s(io: LabIo): Promise<Reached> {
   await requireCommand('k3s', 'https://docs.k3s.io/quick-start', ['--version']);
   const kubeconfig = io.env['KUBECONFIG'] || '/etc/rancher/k3s/k3s.yaml';
-  return { kubeconfig, context: io.env['KUBE_CONTEXT'] || 'default', isLab: false };
+  return { kubeconfig, context: io.env['KUBE_CONTEXT'] || 'default', storageClass: 'local-path', isLab: false };
 }
 
 /** The lab, brought up when it is down. */
 async function lab(io: LabIo): Promise<Reached> {
   const here = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
   if (readRecord(here) === undefined) await bringUp(here, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
-  return { kubeconfig: here.kubeconfig, context: here.context, isLab: true };
+  return { kubeconfig: here.kubeconfig, context: here.context, storageClass: STORAGE_CLASS, isLab: true };
 }
 
 async function requireCommand(command: string, link: string, args: readonly string[]): Promise<void> {

@@ -28,16 +28,17 @@ export async function ensureRepository(repository: Repository): Promise<void> {
 }
 
 /**
- * Puts folders of the checkout on the repository's main branch as one commit, in place of what it held: rendered files
- * have one writer, and the server's copy is never edited by hand.
+ * Puts a folder on the repository's main branch as one commit, in place of what stood there: rendered files have one
+ * writer, and the server's copy is never edited by hand.
  *
- * @param folders relative to `root`, e.g. `dist/lab`
+ * @param source folder to publish, e.g. `dist/lab`
+ * @param target where it goes in the repository
  * @returns the commit
  */
-export async function pushFolders(
+export async function pushFolder(
   repository: Repository,
-  root: string,
-  folders: readonly string[],
+  source: string,
+  target: string,
   message: string,
 ): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), 'waveproof-push-'));
@@ -62,9 +63,10 @@ export async function pushFolders(
     const known = (await git('ls-remote', 'origin', 'refs/heads/main')).stdout !== '';
     if (known) {
       await git('fetch', '--quiet', '--depth', '1', 'origin', 'main');
-      await git('reset', '--quiet', '--soft', 'FETCH_HEAD');
+      await git('reset', '--quiet', '--hard', 'FETCH_HEAD');
     }
-    for (const folder of folders) cpSync(join(root, folder), join(work, folder), { recursive: true });
+    rmSync(join(work, target), { recursive: true, force: true });
+    cpSync(source, join(work, target), { recursive: true });
     await git('add', '--all');
     const changed = (await git('status', '--porcelain')).stdout !== '';
     if (changed) await git('commit', '--quiet', '--message', message);

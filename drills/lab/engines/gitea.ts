@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { Faults } from '../../../src/model/fault.ts';
 import type { Manifest } from '../../../src/synth/manifest.ts';
+import type { Live } from '../../harness/cluster.ts';
+import { waitFor } from '../../harness/wait.ts';
 import { REGISTRY } from '../images/catalogue.ts';
 import { GITEA_ASSETS } from '../images/gitea.ts';
 import { restricted } from '../parts/restricted.ts';
 import { STORAGE_CLASS } from '../parts/volumes.ts';
 import { VERSIONS } from '../versions.ts';
-import type { Engine } from './engine.ts';
-import { awaitDeployment } from './operator-pod.ts';
+import type { Engine, EngineContext } from './engine.ts';
 
 const NAMESPACE = 'gitea';
 const NAME = 'gitea';
 const PORT = 3000;
 
-/** Owner of the platform's repository, and the Secret with its password. */
-export const GIT_OWNER = 'waveproof';
-export const GIT_SECRET = 'gitea-admin';
+/** The Git server as the environment files name it, and the Secret with its owner's password. */
+export const GIT_SERVER = {
+  namespace: NAMESPACE,
+  service: 'gitea-http',
+  port: PORT,
+  owner: 'waveproof',
+  secret: 'gitea-admin',
+} as const;
 
 /** The Git server in the cluster: Gitea on SQLite, at the address that the environment files name. */
 export const gitea: Engine = {
@@ -30,30 +36,53 @@ export const gitea: Engine = {
     ]);
   },
   async deploy(context) {
-    const { cluster } = context;
-    const secret = { apiVersion: 'v1', kind: 'Secret', namespace: NAMESPACE, name: GIT_SECRET };
-    for (const manifest of manifests()) await cluster.apply(manifest);
-    // Made once: the database keeps the first password.
-    if ((await cluster.get(secret)) === undefined) await cluster.create(credentials());
-    await awaitDeployment(context, NAMESPACE, NAME);
+    await deployGitServer(context, { image: `${REGISTRY}/gitea:${VERSIONS.gitea}`, storageClass: STORAGE_CLASS });
   },
 };
+
+/** What differs between clusters. */
+export interface GitServerOptions {
+  readonly image: string;
+  readonly storageClass: string;
+}
+
+/** Deploys the Git server and waits until it answers. */
+export async function deployGitServer(
+  context: Pick<EngineContext, 'cluster' | 'io'>,
+  options: GitServerOptions,
+): Promise<void> {
+  const { cluster, io } = context;
+  const secret = { apiVersion: 'v1', kind: 'Secret', namespace: NAMESPACE, name: GIT_SERVER.secret };
+  for (const manifest of manifests(options)) await cluster.apply(manifest);
+  // Made once: the database keeps the first password.
+  if ((await cluster.get(secret)) === undefined) await cluster.create(credentials());
+  const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: NAMESPACE, name: NAME };
+  const patience = { milliseconds: 300_000, signal: io.signal };
+  await waitFor(cluster, deployment, 'an available Git server', isAvailable, patience);
+}
+
+function isAvailable(deployment: Live): boolean {
+  return Number(deployment.status?.['availableReplicas'] ?? 0) >= 1;
+}
 
 function credentials(): Manifest {
   const random = () => randomBytes(24).toString('base64url');
   return {
     apiVersion: 'v1',
     kind: 'Secret',
-    metadata: { name: GIT_SECRET, namespace: NAMESPACE },
-    stringData: { username: GIT_OWNER, password: random(), 'secret-key': random(), 'internal-token': random() },
+    metadata: { name: GIT_SERVER.secret, namespace: NAMESPACE },
+    stringData: { username: GIT_SERVER.owner, password: random(), 'secret-key': random(), 'internal-token': random() },
   };
 }
 
-function manifests(): readonly Manifest[] {
+function manifests({ image, storageClass }: GitServerOptions): readonly Manifest[] {
   const labels = { 'app.kubernetes.io/name': NAME };
   const named = (name: string) => ({ name, namespace: NAMESPACE });
-  const fromSecret = (name: string, key: string) => ({ name, valueFrom: { secretKeyRef: { name: GIT_SECRET, key } } });
-  const base = restricted({ name: NAME, image: `${REGISTRY}/gitea:${VERSIONS.gitea}` });
+  const fromSecret = (name: string, key: string) => ({
+    name,
+    valueFrom: { secretKeyRef: { name: GIT_SERVER.secret, key } },
+  });
+  const base = restricted({ name: NAME, image });
   const container = {
     ...base.containers[0],
     env: [
@@ -83,14 +112,14 @@ function manifests(): readonly Manifest[] {
       metadata: named(NAME),
       spec: {
         accessModes: ['ReadWriteOnce'],
-        storageClassName: STORAGE_CLASS,
+        storageClassName: storageClass,
         resources: { requests: { storage: '1Gi' } },
       },
     },
     {
       apiVersion: 'v1',
       kind: 'Service',
-      metadata: named('gitea-http'),
+      metadata: named(GIT_SERVER.service),
       spec: { selector: labels, ports: [{ name: 'http', port: PORT, targetPort: PORT }] },
     },
     {
