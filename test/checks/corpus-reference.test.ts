@@ -296,6 +296,55 @@ const CASES: readonly YamlCase[] = [
     finds: ['error reference/missing-key: ConfigMap agent/settings has no key levels, it has level'],
   },
   {
+    title: 'fails for a key of a projected volume, and not for an optional source',
+    yaml:
+      object('v1', 'ConfigMap', 'settings', 'data: { level: info }') +
+      deployment(
+        'api',
+        'volumes: [{ name: v, projected: { sources: [{ configMap: { name: settings, items: [{ key: a, path: a }] } }, { configMap: { name: settings, optional: true, items: [{ key: b, path: b }] } }] } }]',
+      ),
+    finds: ['error reference/missing-key: ConfigMap agent/settings has no key a, it has level'],
+  },
+  {
+    title: 'fails for a route to a listener that lets in no other namespace, and for a Gateway among others',
+    yaml:
+      object(
+        'gateway.networking.k8s.io/v1',
+        'Gateway',
+        'public',
+        'spec: { gatewayClassName: x, listeners: [{ name: http, port: 80, protocol: HTTP }] }',
+        'edge',
+      ) +
+      object(
+        'gateway.networking.k8s.io/v1',
+        'HTTPRoute',
+        'api',
+        'spec: { parentRefs: [{ name: public, namespace: edge }, { name: privat, namespace: edge }] }',
+      ),
+    finds: [
+      'error reference/gateway: no listener of Gateway edge/public lets in routes of namespace agent',
+      'error reference/gateway: Gateway privat is not among the manifests',
+    ],
+  },
+  {
+    title: 'accepts a route that a listener takes from everywhere, and a Gateway of another repository',
+    yaml:
+      object(
+        'gateway.networking.k8s.io/v1',
+        'Gateway',
+        'public',
+        'spec: { gatewayClassName: x, listeners: [{ name: http, port: 80, protocol: HTTP, allowedRoutes: { namespaces: { from: All } } }] }',
+        'edge',
+      ) +
+      object(
+        'gateway.networking.k8s.io/v1',
+        'HTTPRoute',
+        'api',
+        'spec: { parentRefs: [{ name: public, namespace: edge, port: 80 }, { name: other, namespace: elsewhere }] }',
+      ),
+    finds: [],
+  },
+  {
     title: 'fails for an Application whose project permits neither its repository nor its namespace',
     yaml:
       project('sourceRepos: ["https://git.example.com/other/**"], destinations: [{ server: "*", namespace: shop }]') +

@@ -51,16 +51,29 @@ function* keyReferences(pod: PodTemplate): Iterable<KeyReference> {
     }
   }
   for (const [index, volume] of list(pod.spec['volumes']).entries()) {
-    for (const [field, nameField, kind] of VOLUMES) {
-      const source = at(volume, field);
-      const name = text(at(source, nameField));
-      if (name === undefined || at(source, 'optional') === true) continue;
-      for (const [part, item] of list(at(source, 'items')).entries()) {
-        const key = text(at(item, 'key'));
-        const path = [...pod.specPath, 'volumes', index, field, 'items', part, 'key'];
-        if (key !== undefined) yield { kind, name, key, path };
-      }
+    for (const [part, source] of list(at(volume, 'projected', 'sources')).entries()) {
+      const path = [...pod.specPath, 'volumes', index, 'projected', 'sources', part];
+      yield* items(at(source, 'configMap'), 'name', 'ConfigMap', [...path, 'configMap']);
+      yield* items(at(source, 'secret'), 'name', 'Secret', [...path, 'secret']);
     }
+    for (const [field, nameField, kind] of VOLUMES) {
+      yield* items(at(volume, field), nameField, kind, [...pod.specPath, 'volumes', index, field]);
+    }
+  }
+}
+
+/** The keys that a volume takes from a ConfigMap or Secret. */
+function* items(
+  source: unknown,
+  nameField: string,
+  kind: KeyReference['kind'],
+  path: FieldPath,
+): Iterable<KeyReference> {
+  const name = text(at(source, nameField));
+  if (name === undefined || at(source, 'optional') === true) return;
+  for (const [index, item] of list(at(source, 'items')).entries()) {
+    const key = text(at(item, 'key'));
+    if (key !== undefined) yield { kind, name, key, path: [...path, 'items', index, 'key'] };
   }
 }
 

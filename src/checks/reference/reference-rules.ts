@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts';
 import { backend } from './backend.ts';
 import { bindingSubject } from './binding-subject.ts';
+import { gateway } from './gateway.ts';
 import { missingKey } from './missing-key.ts';
 import { missingObject } from './missing-object.ts';
 import { monitorTarget } from './monitor-target.ts';
@@ -24,6 +25,7 @@ export const REFERENCE_RULES: readonly Rule[] = [
   ownSelector,
   servicePort,
   backend,
+  gateway,
   rolloutService,
   statefulSetService,
   scaleTarget,
