@@ -1,7 +1,6 @@
-import { RULES } from '../checks/rules.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
-import { ruleList, ruleText } from '../report/rule-list.ts';
+import { ALL_RULES, ruleList, ruleText } from '../report/rule-list.ts';
 import type { Command } from './command.ts';
 import { EXIT, flag } from './command.ts';
 
@@ -23,15 +22,15 @@ examples:
       return EXIT.clean;
     }
     if (id === undefined) {
-      const width = Math.max(...RULES.map((rule) => rule.id.length));
-      for (const rule of RULES) {
+      const width = Math.max(...ALL_RULES.map((rule) => rule.id.length));
+      for (const rule of ALL_RULES) {
         terminal.out(`${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
       }
       return EXIT.clean;
     }
-    const rule = RULES.find((one) => one.id === id);
+    const rule = ALL_RULES.find((one) => one.id === id);
     if (rule === undefined) {
-      const ids = RULES.map((one) => one.id);
+      const ids = ALL_RULES.map((one) => one.id);
       const guess = nearest(id, ids);
       throw new Faults([
         {

@@ -77,9 +77,13 @@ export function canary(options: CanaryOptions): Canary {
   return { kind: 'canary', interval: seconds(2), maxSurge: 1, maxUnavailable: 1, ...options };
 }
 
-/** A blue-green promotion. */
+/**
+ * A blue-green promotion.
+ *
+ * @param options - `threshold` is 2 by default: with 1, one look at a metric that has no sample yet rolls a good release back
+ */
 export function blueGreen(options: { iterations?: number; interval?: Duration; threshold?: number } = {}): BlueGreen {
-  return { kind: 'blueGreen', iterations: 2, interval: seconds(15), threshold: 1, ...options };
+  return { kind: 'blueGreen', iterations: 2, interval: seconds(15), threshold: 2, ...options };
 }
 
 /** A rolling update. */

@@ -1,10 +1,17 @@
+import { CHANGE_RULES } from '../checks/change/change-rules.ts';
 import type { Example, Rule } from '../checks/rule.ts';
 import { RULES } from '../checks/rules.ts';
 import { paint } from './paint.ts';
 import type { ReportOptions } from './report-options.ts';
 
+/** What is told of a rule: all but its work, so that rules over one tree and over two read alike. */
+export type ExplainedRule = Omit<Rule, 'check'>;
+
+/** Every rule: those over manifests, then those over a change of them. */
+export const ALL_RULES: readonly ExplainedRule[] = [...RULES, ...CHANGE_RULES];
+
 /** One rule, explained at a terminal: what, why, source, a failing and a passing example, how to live with it. */
-export function ruleText(rule: Rule, options: ReportOptions = {}): string {
+export function ruleText(rule: ExplainedRule, options: ReportOptions = {}): string {
   const style = paint(options.colour === true);
   return `${style('strong', rule.id)}  ${style(rule.severity, rule.severity)}
 ${rule.title}
@@ -23,17 +30,17 @@ To live with it in one object, say why in an annotation:
 
 /** The page of all rules, as Markdown. Generated: edit the rules, not the page. */
 export function ruleList(): string {
-  const families = new Map<string, Rule[]>();
-  for (const rule of RULES) {
+  const families = new Map<string, ExplainedRule[]>();
+  for (const rule of ALL_RULES) {
     const family = rule.id.slice(0, rule.id.indexOf('/'));
     families.set(family, [...(families.get(family) ?? []), rule]);
   }
   const contents = [...families].map(([family, rules]) => `- ${family}: ${rules.map(linked).join(', ')}\n`);
   const sections = [...families].map(([family, rules]) => `\n## ${family}\n${rules.map(ruleSection).join('')}`);
-  return `# Rules\n\n${RULES.length} rules, generated from their source.\n\n${contents.join('')}${sections.join('')}`;
+  return `# Rules\n\n${ALL_RULES.length} rules, generated from their source.\n\n${contents.join('')}${sections.join('')}`;
 }
 
-function ruleSection(rule: Rule): string {
+function ruleSection(rule: ExplainedRule): string {
   const { id, severity, title, why, source, examples } = rule;
   return `
 ### ${id}
@@ -48,7 +55,7 @@ Passes:
 ${fenced(examples.passing)}`;
 }
 
-function linked(rule: Rule): string {
+function linked(rule: ExplainedRule): string {
   return `[${rule.id.slice(rule.id.indexOf('/') + 1)}](#${rule.id.replace('/', '')})`;
 }
 

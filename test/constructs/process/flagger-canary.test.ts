@@ -68,7 +68,7 @@ describe('a blue-green Process', () => {
     const { spec } = render([CONSOLE]).get('Canary', 'console');
     expect(spec.provider).toBe('kubernetes');
     expect(spec.targetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'console' });
-    expect(spec.analysis).toMatchObject({ interval: '15s', iterations: 2, threshold: 1 });
+    expect(spec.analysis).toMatchObject({ interval: '15s', iterations: 2, threshold: 2 });
     expect(spec.progressDeadlineSeconds).toBe(
       render([CONSOLE]).get('Deployment', 'console').spec.progressDeadlineSeconds,
     );
