@@ -8,6 +8,7 @@ import { Policies } from './charts/policies.ts';
 import { PostgresApplication } from './charts/postgresql.ts';
 import { ProcessApplication } from './charts/process-application.ts';
 import { Tracing } from './charts/tracing.ts';
+import { GitServer } from './constructs/git-server.ts';
 import { Platform } from './constructs/platform.ts';
 import { OTLP_GRPC } from './constructs/service-address.ts';
 import { minutes, ms, seconds } from './model/duration.ts';
@@ -20,6 +21,7 @@ import { percent } from './model/share.ts';
 /** The reference platform: edit this first. Waves, selectors, queries and probe timings are derived. */
 export default function platform(environment: Environment, releases: Releases): Platform {
   const platform = new Platform(environment);
+  new GitServer(platform.bootstrap);
 
   new ArgoRollouts(platform);
   new CloudNativePg(platform);
