@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../../src/model/fault.ts';
+import { runReleaseDrill } from '../release/run.ts';
+import { verdicts } from '../release/verdict.ts';
 import { tellTruth } from '../truth/run.ts';
 import { bringPlatformUp } from '../up/platform.ts';
 import { brokenOrder, coldStartTable } from '../up/timeline.ts';
@@ -34,6 +37,7 @@ commands:
   build    find or build the programs it runs
   images   list the images it has, with their digests
   platform the whole journey: cluster, engines, Git server, Argo CD, and every Application healthy
+  drill    a good, a bad and a blue-green release on real traffic: drill release [--journal FILE]
   truth    hold a model against the real thing: truth canary | placement | dry-run
   start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
@@ -47,7 +51,7 @@ options of build:
   --set NAME             control-plane, core or full (default core)
   --yes                  install missing Debian packages without asking
 
-options of platform:
+options of platform and drill:
   --cluster NAME         lab, kind or k3s (default lab)
   --rendered DIR         rendered environment (default dist/CLUSTER)
 
@@ -72,6 +76,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   cluster: { type: 'string' },
   rendered: { type: 'string' },
+  journal: { type: 'string' },
   'at-once': { type: 'string' },
 } as const;
 
@@ -131,6 +136,7 @@ const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> 
   start,
   truth,
   platform,
+  drill,
 };
 
 async function up({ lab, io, values }: Context): Promise<number> {
@@ -203,6 +209,16 @@ async function platform({ io, values }: Context): Promise<number> {
   const broken = brokenOrder(lines);
   for (const line of broken) io.out(`${line}\n`);
   return broken.length === 0 ? 0 : 3;
+}
+
+async function drill({ lab, io, values, words }: Context): Promise<number> {
+  if (words[0] !== 'release') throw new Faults([{ message: `unknown drill "${words[0] ?? ''}", expected release` }]);
+  const journal = await runReleaseDrill(lab, io, values.rendered ?? `dist/${values.cluster ?? 'lab'}`);
+  if (values.journal !== undefined) journal.save(resolve(io.root, values.journal));
+  const drawn = verdicts(journal.file.entries);
+  for (const { outcome, claim, because } of drawn) io.out(`${outcome.padEnd(12)}  ${claim}: ${because}\n`);
+  if (drawn.some((verdict) => verdict.outcome === 'refuted')) return 3;
+  return drawn.some((verdict) => verdict.outcome === 'inconclusive') ? 1 : 0;
 }
 
 async function truth({ lab, io, values, words }: Context): Promise<number> {

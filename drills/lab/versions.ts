@@ -16,7 +16,6 @@ export const VERSIONS = {
   gitea: '1.26.0',
   'opentelemetry-collector': '0.165.0',
   jaeger: '1.76.0',
-  vegeta: '12.13.0',
   envoy: '1.40.0',
 } as const;
 

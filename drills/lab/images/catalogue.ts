@@ -26,6 +26,7 @@ interface Packed {
 const PACKED: readonly Packed[] = [
   { program: 'pause', tag: '1' },
   { program: 'release-app', tag: '1' },
+  { program: 'load', tag: '1' },
   { program: 'restart-metrics', tag: '1' },
   { program: 'prometheus-operator', tag: VERSIONS['prometheus-operator'] },
   {
@@ -44,7 +45,6 @@ const PACKED: readonly Packed[] = [
   { program: 'cnpg-manager', tag: VERSIONS['cloudnative-pg'], path: '/manager' },
   { program: 'otel-collector', tag: VERSIONS['opentelemetry-collector'] },
   { program: 'jaeger', tag: VERSIONS.jaeger },
-  { program: 'vegeta', tag: VERSIONS.vegeta },
 ];
 
 /** The images that can be made with the programs that are there. */
