@@ -23,8 +23,18 @@ ${style('error', 'fails')}
 ${indented(rule.examples.failing)}
 ${style('good', 'passes')}
 ${indented(rule.examples.passing)}
-To live with it in one object, say why in an annotation:
-    waveproof.dev/ignore: "${rule.id}: the reason"
+${waysOut(rule.id)}`;
+}
+
+/** How to go on in spite of a finding: a change is acknowledged once, a manifest is lived with. */
+function waysOut(id: string): string {
+  return id.startsWith('change/')
+    ? `To mean it, acknowledge it in .waveproof.yaml:
+    acknowledge:
+      - { object: Kind namespace/name, change: ${id.slice('change/'.length)}, reason: the reason }
+`
+    : `To live with it in one object, say why in an annotation:
+    waveproof.dev/ignore: "${id}: the reason"
 `;
 }
 
