@@ -14,12 +14,24 @@ export interface Dependency {
   readonly path: FieldPath;
   /** The object says itself that it can do without. */
   readonly optional: boolean;
-  /** The object is refused without it, rather than waiting for it. */
+  /** The object is refused without it, rather than waiting for it. A controller tries again to make its pods. */
   readonly refused: boolean;
 }
 
 /** Everything that an object names and cannot start without: pods' references, role references, analysis, storage. */
 export function dependencies(context: Context, object: CheckedObject): readonly Dependency[] {
+  const known = context.once(byObject);
+  const found = known.get(object) ?? dependenciesOf(context, object);
+  known.set(object, found);
+  return found;
+}
+
+/** Several rules ask for the same object's. */
+function byObject(): Map<CheckedObject, readonly Dependency[]> {
+  return new Map();
+}
+
+function dependenciesOf(context: Context, object: CheckedObject): readonly Dependency[] {
   const pod = context.podOf(object);
   return [
     ...namespaceOf(object),
@@ -38,18 +50,19 @@ function* namespaceOf(object: CheckedObject): Iterable<Dependency> {
 
 function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
   const { spec, specPath } = pod;
+  const isBare = pod.owner.kind === 'Pod';
   const refer = (kind: string, name: unknown, path: FieldPath, optional: unknown, refused = false): Dependency[] =>
     typeof name === 'string' && name !== ''
       ? [{ group: '', kind, ...inNamespace(pod), name, path, optional: optional === true, refused }]
       : [];
   const account = text(spec['serviceAccountName']);
   if (account !== 'default') {
-    yield* refer('ServiceAccount', account, [...specPath, 'serviceAccountName'], false, true);
+    yield* refer('ServiceAccount', account, [...specPath, 'serviceAccountName'], false, isBare);
   }
   const priority = text(spec['priorityClassName']);
   if (priority !== undefined && !priority.startsWith('system-')) {
     const path = [...specPath, 'priorityClassName'];
-    yield { group: 'scheduling.k8s.io', kind: 'PriorityClass', name: priority, path, optional: false, refused: true };
+    yield { group: 'scheduling.k8s.io', kind: 'PriorityClass', name: priority, path, optional: false, refused: isBare };
   }
   for (const [index, secret] of list(spec['imagePullSecrets']).entries()) {
     // A pull secret that is missing is skipped: the pull then goes without it.
