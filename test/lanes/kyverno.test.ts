@@ -11,36 +11,47 @@ import { caseObject, POLICY_CASES, type PolicyCase } from '../policies/cases.ts'
 import { type Expectation, findKyverno, kyvernoTest } from './kyverno.ts';
 
 const kyverno = findKyverno();
+
+/** Kyverno compiles every rule anew for each object: every case as a Pod, and the telling ones as what holds a pod. */
+const TELLING = ['good', 'sidecar-no-resources', 'readiness-default', 'links-of-the-database', 'everything-wrong'];
+const CASES = POLICY_CASES.filter(
+  ({ kind, name }) => kind === 'Pod' || (['Deployment', 'CronJob', 'Rollout'].includes(kind) && TELLING.includes(name)),
+);
+
 const why = kyverno === undefined ? ' (skipped: no kyverno on the path or in WAVEPROOF_KYVERNO)' : '';
 
 describe.skipIf(kyverno === undefined)(`the rendered policies in Kyverno itself${why}`, () => {
   it.each(['api server', 'kyverno'] as const)('give every case its answer, enforced by the %s', (enforcedBy) => {
     const expectations = expected(enforcedBy);
-    const { status, output, verdicts } = run(enforcedBy, expectations, labels('true'));
+    const { status, output, verdicts } = run(enforcedBy, expectations, CASES);
     expect(verdicts.filter(({ asExpected }) => !asExpected)).toEqual([]);
     expect(status, output).toBe(0);
-    // A resource that is not there is not noticed by Kyverno: what it judged must be what was asked.
+    // Kyverno does not notice a resource that is not there: what it judged must be what was asked. A controller that
+    // autogen adds is listed twice.
     const asked = expectations.flatMap(({ policy, resources }) => resources.map((name) => `${policy} ${name}`));
     const judged = verdicts.map(({ policy, resource }) => `${policy} ${resource.split('/').at(-1)}`);
-    expect(judged.sort()).toEqual(asked.sort());
+    expect([...new Set(judged)].sort()).toEqual(asked.sort());
   });
 
   it('fail when an expectation is wrong, so that a pass means something', () => {
     const [first] = expected('api server').filter(({ result }) => result === 'fail');
-    const { status } = run('api server', [{ ...first!, result: 'pass' }], labels('true'));
+    const [name] = first!.resources;
+    const judged = CASES.filter((each) => unique(each).name === name);
+    const { status, verdicts } = run('api server', [{ ...first!, resources: [name!], result: 'pass' }], judged);
     expect(status).toBe(1);
+    expect(verdicts.map(({ asExpected }) => asExpected)).toEqual([false]);
   });
 });
 
-function run(enforcedBy: Enforcer, expectations: readonly Expectation[], namespaceLabels: Record<string, string>) {
+function run(enforcedBy: Enforcer, expectations: readonly Expectation[], cases: readonly PolicyCase[]) {
   const platform = new Platform(environment());
   new Kyverno(platform);
   new Policies(platform, { enforcedBy });
   return kyvernoTest(kyverno!, {
     policies: objects(platform).filter(({ kind }) => kind === 'ValidatingPolicy'),
-    resources: POLICY_CASES.map((each) => caseObject(unique(each), 'agent')),
+    resources: cases.map((each) => caseObject(unique(each), 'agent')),
     namespace: 'agent',
-    labels: namespaceLabels,
+    labels: { [JUDGED]: 'true' },
     expectations,
   });
 }
@@ -49,7 +60,7 @@ function run(enforcedBy: Enforcer, expectations: readonly Expectation[], namespa
 function expected(enforcedBy: Enforcer): Expectation[] {
   const groups = new Map<string, Expectation & { resources: string[] }>();
   for (const { name: rule, exceptLabel } of POD_RULES) {
-    for (const each of POLICY_CASES) {
+    for (const each of CASES) {
       const policy = `${rule}-${form(each.kind, enforcedBy)}`;
       const excepted = exceptLabel !== undefined && each.labels?.[exceptLabel] !== undefined;
       const result = excepted ? 'skip' : each.refusedBy.includes(rule) ? 'fail' : 'pass';
@@ -71,8 +82,4 @@ function form(kind: PolicyCase['kind'], enforcedBy: Enforcer): string {
   if (enforcedBy === 'kyverno') return kind === 'Rollout' ? 'rollouts' : 'pods';
   if (kind === 'Pod') return 'pods';
   return kind === 'CronJob' ? 'cronjobs' : 'templates';
-}
-
-function labels(judged: 'true' | 'false'): Record<string, string> {
-  return { [JUDGED]: judged };
 }

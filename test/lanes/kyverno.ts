@@ -71,11 +71,11 @@ export function kyvernoTest(
   }
 }
 
-/** The rows of the table, which log lines may precede. */
+/** The rows of the table, between what it is doing and a summary. */
 function verdicts(stdout: string): Verdict[] {
-  const start = stdout.search(/^\s*\[\s*$|^\s*\[\{/m);
-  if (start < 0) return [];
-  const rows = JSON.parse(stdout.slice(start)) as Record<string, string>[];
+  const table = /^\[$[\s\S]*?^\]$/m.exec(stdout)?.[0];
+  if (table === undefined) return [];
+  const rows = JSON.parse(table) as Record<string, string>[];
   return rows.map((row) => ({
     policy: row['POLICY'] ?? '',
     resource: row['RESOURCE'] ?? '',
