@@ -43,6 +43,8 @@ export async function loadPlatform(
       },
     ]);
   }
+  // From here on, so that Node keeps maps of what the platform is made of and not of the whole command line.
+  process.setSourceMapsEnabled(true);
   const module = (await import(pathToFileURL(modules[file] ?? (await bundle(file, cwd))).href)) as {
     default?: unknown;
   };

@@ -1,22 +1,18 @@
 import { parseArgs } from 'node:util';
 import { Faults, faultText } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
-import { checkCommand } from './check.ts';
 import type { Command, ExitCode } from './command.ts';
 import { EXIT } from './command.ts';
-import { diffCommand } from './diff.ts';
-import { explainCommand } from './explain.ts';
-import { importCommand } from './import.ts';
-import { synthCommand } from './synth.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  synth: synthCommand,
-  check: checkCommand,
-  diff: diffCommand,
-  explain: explainCommand,
-  import: importCommand,
+/** Loaded when asked for: each command brings packages that the others do without. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  synth: async () => (await import('./synth.ts')).synthCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+  diff: async () => (await import('./diff.ts')).diffCommand,
+  explain: async () => (await import('./explain.ts')).explainCommand,
+  import: async () => (await import('./import.ts')).importCommand,
 };
 
 /** What the launcher hands over. */
@@ -35,15 +31,15 @@ export async function main(argv: readonly string[], options: MainOptions = {}): 
   const terminal = options.terminal ?? processTerminal();
   const [verb, ...rest] = argv;
   if (verb === undefined || verb === 'help' || verb === '--help' || verb === '-h') {
-    const command = verb === 'help' && rest[0] !== undefined ? COMMANDS[rest[0]] : undefined;
-    terminal.out(command?.help ?? overview());
+    const command = verb === 'help' && rest[0] !== undefined ? await load(rest[0]) : undefined;
+    terminal.out(command?.help ?? (await overview()));
     return verb === undefined ? EXIT.invalid : EXIT.clean;
   }
   if (verb === '--version' || verb === '-v') {
     terminal.out(`${version()}\n`);
     return EXIT.clean;
   }
-  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  const command = await load(verb);
   if (command === undefined) return unknownCommand(verb, terminal);
   try {
     const parsed = parse(verb, command, rest);
@@ -60,6 +56,10 @@ export async function main(argv: readonly string[], options: MainOptions = {}): 
   } catch (error) {
     return report(error, terminal);
   }
+}
+
+async function load(verb: string): Promise<Command | undefined> {
+  return Object.hasOwn(COMMANDS, verb) ? await COMMANDS[verb]!() : undefined;
 }
 
 function parse(verb: string, command: Command, args: readonly string[]) {
@@ -115,9 +115,11 @@ function report(error: unknown, terminal: Terminal): ExitCode {
   return EXIT.failed;
 }
 
-function overview(): string {
+async function overview(): Promise<string> {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const list = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  const list = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, command]) => `  ${name.padEnd(width)}  ${(await command()).summary}`),
+  );
   return `waveproof ${version()}: a GitOps platform as typed constructs, proved before merge
 
 usage: waveproof <command> [options]

@@ -31,7 +31,6 @@ await build({
 writeFileSync(
   join(lib, 'waveproof.js'),
   `#!/usr/bin/env node
-process.setSourceMapsEnabled(true);
 const { main } = await import('./main.js');
 process.exitCode = await main(process.argv.slice(2));
 `,

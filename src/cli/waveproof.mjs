@@ -24,7 +24,6 @@ if (!existsSync(join(root, 'node_modules/esbuild'))) {
 } else {
   // Node 22.1 and later keep compiled code between runs; older versions compile each time.
   nodeModule.enableCompileCache?.(join(root, 'node_modules/.cache/waveproof/compiled'));
-  process.setSourceMapsEnabled(true);
   const out = await bundled();
   const { main } = await import(pathToFileURL(join(out, `${program}.js`)).href);
   const argv = process.argv.slice(program === 'lab' ? 3 : 2);
@@ -55,6 +54,7 @@ async function bundled() {
       banner: { js: REQUIRE },
       sourcemap: 'linked',
       sourcesContent: false,
+      minifyWhitespace: true,
       logLevel: 'error',
     });
     await writeFile(join(part, 'package.json'), '{"type":"module"}\n');
