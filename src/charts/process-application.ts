@@ -109,7 +109,8 @@ function processContext(
     },
     prometheus: platform.prometheus,
     scrapedFrom: PROMETHEUS.namespace,
-    isRestartCounted: environment.prometheus === undefined,
+    // A Prometheus from elsewhere may have no kube-state-metrics beside it; the stack, whoever brings it, has.
+    isRestartCounted: environment.prometheus === undefined || environment.provided.includes('kube-prometheus-stack'),
     ...(traces === undefined ? {} : { traces: { host: `${traces.name}.${traces.namespace}.svc`, port: traces.port } }),
   };
 }

@@ -16,7 +16,7 @@ import (
 )
 
 func main() {
-	address := flag.String("listen", ":8080", "address to listen on")
+	address := flag.String("listen", ":9898", "address to listen on")
 	work := flag.Duration("work", 2*time.Millisecond, "time that one request takes")
 	drain := flag.Duration("drain", 5*time.Second, "longest wait for requests under way at the end")
 	flag.Parse()
