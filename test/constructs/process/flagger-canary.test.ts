@@ -99,7 +99,9 @@ describe('a blue-green Process', () => {
   });
 
   it('has no metric that the Prometheus of the environment may not have: no value would fail every release', () => {
-    const rendered = render([CONSOLE], { prometheus: 'http://prometheus.example.com:9090' });
+    const elsewhere = { prometheus: 'http://prometheus.example.com:9090' };
+    const rendered = render([CONSOLE], { ...elsewhere, provided: ['argo-rollouts', 'flagger'] });
+    expect(render([CONSOLE], elsewhere).names('MetricTemplate')).toEqual(['console-restarts']);
     expect(rendered.names('MetricTemplate')).toEqual([]);
     expect(rendered.get('Canary', 'console').spec.analysis.metrics).toBeUndefined();
     expect(rendered.platform.derivations).toContainEqual(
