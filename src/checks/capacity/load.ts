@@ -6,8 +6,8 @@ import { objectText } from '../finding.ts';
 import { countIn } from '../rollout/autoscaling.ts';
 import { type Ground, groundOf } from '../rollout/ground.ts';
 import type { PodSpec } from '../rollout/node-fit.ts';
-import { separations } from '../rollout/separation.ts';
-import { standingPods } from '../rollout/update.ts';
+import { HOSTNAME, type Separation, separations } from '../rollout/separation.ts';
+import { limitsOf, standingPods } from '../rollout/update.ts';
 import { type Workload, workloads } from '../rollout/workload.ts';
 import { podRequest, type Request, requestIn } from './request.ts';
 
@@ -23,6 +23,10 @@ export interface Load {
   /** Pods outside an update: the fewest that an autoscaler may ask for, and the most. */
   readonly least: number;
   readonly most: number;
+  /** Pods of its own that none of them may share a node with. */
+  readonly apart?: 'same revision' | 'every revision';
+  /** Whether an old pod goes only when a new one is ready, so that the last new pod comes while an old one still stands. */
+  readonly newFirst: boolean;
   /** The most that must run at once while it is updated, beyond `least`, and why. Absent when an update needs no more. */
   readonly peak?: { readonly pods: number; readonly because: string };
   /** Where its pods may stand, and how many of them: the others wait without using anything. */
@@ -54,6 +58,8 @@ function ofWorkload(context: Context, workload: Workload): Load {
     perNode: replicas === undefined,
     least: replicas?.least ?? 1,
     most: replicas?.most ?? 1,
+    ...apartOnNode(rules),
+    newFirst: limitsOf(update, replicas?.least ?? 1)?.maxUnavailable === 0,
     ground: groundOf(context, pod.spec, rules),
   };
   // Outside a release Flagger runs none of the target's pods; in one as many as the primary has.
@@ -64,6 +70,14 @@ function ofWorkload(context: Context, workload: Workload): Load {
   const standing = standingPods(update, load.least);
   if (standing.pods <= load.least || load.perNode || load.least === 0) return load;
   return { ...load, peak: { pods: standing.pods - load.least, because: standing.because } };
+}
+
+function apartOnNode(rules: readonly Separation[]): Pick<Load, 'apart'> {
+  const reaches = rules
+    .filter(({ kind, topologyKey }) => kind !== 'spread' && topologyKey === HOSTNAME)
+    .map(({ reach }) => reach);
+  const apart = (['every revision', 'same revision'] as const).find((reach) => reaches.includes(reach));
+  return apart === undefined ? {} : { apart };
 }
 
 /** Pods that nothing updates. Jobs are left out: they come and go. */
@@ -118,6 +132,7 @@ function plain(
     perNode: false,
     least: count,
     most: count,
+    newFirst: false,
     ground: groundOf(context, spec, []),
   };
 }

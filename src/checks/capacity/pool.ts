@@ -59,13 +59,17 @@ export class Pool {
    * The first load that does not fit node by node though it were alone, or else the first share of which more is asked than it
    * has; undefined when there is neither.
    *
-   * @param extra - pods beyond the count. @default - none
+   * @param extra - pods beyond the count, of loads that one object stands for. @default - none
    */
   overfull(extra: ReadonlyMap<Load, number> = new Map()): Overfull | undefined {
     const more = [...extra].flatMap(([load, pods]) => this.#beyond(load, pods));
-    for (const { load, nodes, pods } of extra.size === 0 ? this.#placed : more) {
-      const already = extra.size === 0 ? 0 : Math.min(this.#count(load), load.ground(this.#nodes).alone.pods);
-      const found = tooFewSlots(load, nodes, pods + already);
+    if (extra.size === 0) {
+      for (const { load, nodes, pods } of this.#placed) {
+        const found = tooFewSlots(load, nodes, pods, 1);
+        if (found !== undefined) return found;
+      }
+    } else {
+      const found = this.#tooFewTogether([...extra.keys()], more);
       if (found !== undefined) return found;
     }
     const touched = extra.size === 0 ? this.#shares : new Set(more.flatMap(({ key }) => this.#sharesOf(key)));
@@ -94,7 +98,8 @@ export class Pool {
         RESOURCES.every((resource) => asked[resource] <= has[resource] - node.allocatable[resource]),
     );
     return (
-      missed && this.#placed.every(({ load, nodes, pods }) => nodes.length === 1 || hasSlots(load, nodes, pods, node))
+      missed &&
+      this.#placed.every(({ load, nodes, pods }) => nodes.length === 1 || hasSlots(load, nodes, pods, 1, node))
     );
   }
 
@@ -102,11 +107,31 @@ export class Pool {
     return this.#counting.get(key) ?? this.#shares.filter(({ nodes }) => nodes === this.#nodes);
   }
 
-  /** Pods of a load beyond its count, as far as its own rules let them stand. */
+  /** The pods of one object node by node: those that it has, and those that come while it is updated. */
+  #tooFewTogether(loads: readonly Load[], more: readonly Placed[]): Overfull | undefined {
+    const [first] = more;
+    if (first === undefined) return undefined;
+    // Flagger's canary and its primary ask for the same, and may run on the same nodes.
+    const already = loads.reduce((sum, load) => sum + this.#standing(load), 0);
+    const coming = more.reduce((sum, { pods }) => sum + pods, 0);
+    // Beside the old revision the new one, if its pods come before the old ones go.
+    const surges = (load: Load) => more.some((one) => one.load === load && one.pods > 0);
+    const copies = loads.reduce(
+      (sum, load) => sum + (this.#count(load) > 0 && surges(load) && load.apart === 'same revision' ? 2 : 1),
+      0,
+    );
+    return tooFewSlots(first.load, first.nodes, already + coming, copies);
+  }
+
+  /** Pods of a load outside an update, as far as its own rules let them stand. */
+  #standing(load: Load): number {
+    return Math.min(this.#count(load), load.ground(this.#nodes).alone.pods);
+  }
+
+  /** Pods of the next revision of a load: they keep out of each other's way, and out of the old ones' when a rule says so. */
   #beyond(load: Load, pods: number): readonly Placed[] {
-    const count = this.#count(load);
-    const room = load.ground(this.#nodes).alone.pods;
-    const beyond = Math.min(count + pods, room) - Math.min(count, room);
+    const { alone, together } = load.ground(this.#nodes);
+    const beyond = Math.max(0, Math.min(pods, alone.pods, together.pods - this.#standing(load)));
     return placements(load, this.#nodes, pods).map((one) => ({ ...one, pods: beyond }));
   }
 
