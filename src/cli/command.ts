@@ -40,8 +40,8 @@ export interface CommandContext {
   readonly terminal: Terminal;
   readonly options: OptionValues;
   readonly positionals: readonly string[];
-  /** TypeScript files that are bundled already, by absolute path. */
-  readonly modules: Readonly<Record<string, string>>;
+  /** Loads a module by its URL. */
+  readonly load: (url: string) => Promise<unknown>;
 }
 
 /** The value of a string option. */

@@ -17,8 +17,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** What the launcher hands over. */
 export interface MainOptions {
-  /** TypeScript files that are bundled already: absolute source path to the path of its bundle. */
-  readonly modules?: Readonly<Record<string, string>>;
+  /** Loads a module by its URL. @default - `import` of this file */
+  readonly load?: (url: string) => Promise<unknown>;
   /** @default - the terminal of this process */
   readonly terminal?: Terminal;
 }
@@ -51,7 +51,7 @@ export async function main(argv: readonly string[], options: MainOptions = {}): 
       terminal,
       options: parsed.values,
       positionals: parsed.positionals,
-      modules: options.modules ?? {},
+      load: options.load ?? ((url) => import(url)),
     });
   } catch (error) {
     return report(error, terminal);

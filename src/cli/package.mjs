@@ -1,7 +1,7 @@
 // Builds lib/, what the published package carries: the library and the command as JavaScript with shared chunks,
 // and their type declarations. Run by `npm pack` and `npm publish` (prepack).
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -31,10 +31,14 @@ await build({
 writeFileSync(
   join(lib, 'waveproof.js'),
   `#!/usr/bin/env node
-const { main } = await import('./main.js');
-process.exitCode = await main(process.argv.slice(2));
+import { fileURLToPath } from 'node:url';
+import { launch } from './launch.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\\\/]$/, '');
+process.exitCode = await launch({ root, entry: 'lib/main.js', argv: process.argv.slice(2) });
 `,
 );
+for (const name of ['launch.mjs', 'kept.mjs']) copyFileSync(join(root, 'src/cli', name), join(lib, name));
 
 // Declarations of the library alone: what tests and drills declare is nobody's interface.
 const project = join(lib, 'tsconfig.json');

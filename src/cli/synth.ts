@@ -41,9 +41,9 @@ exit codes: 0 written or up to date, 2 invalid input, 3 a check failed or (--che
   },
   positionals: false,
   async run(context) {
-    if (!flag(context.options, 'watch')) return synth(context, context.modules);
+    if (!flag(context.options, 'watch')) return synth(context);
     const shown = new Shown();
-    return watch(context, (modules) => synth(context, modules, shown));
+    return watch(context, () => synth(context, shown));
   },
 };
 
@@ -59,10 +59,10 @@ class Shown {
   }
 }
 
-async function synth(context: CommandContext, modules: CommandContext['modules'], shown?: Shown): Promise<ExitCode> {
-  const { terminal, options } = context;
+async function synth(context: CommandContext, shown?: Shown): Promise<ExitCode> {
+  const { terminal, options, load } = context;
   const project = openProject(terminal.cwd, terminal.env, options);
-  const factory = await loadPlatform(project.platform, modules, project.root);
+  const factory = await loadPlatform(project.platform, project.root, load);
   const rendered = renderAll(project, factory);
   const failed = rendered.filter(({ result }) => outcome(result) === 'found');
   if (failed.length > 0) {

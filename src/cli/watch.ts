@@ -11,14 +11,10 @@ const SETTLE_MS = 80;
  * Runs `render` once, and again whenever a file below `src` changes, until Ctrl-C.
  * A mistake is printed and waited out: the next save may mend it.
  */
-export function watch(
-  context: CommandContext,
-  render: (modules: CommandContext['modules']) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  const { terminal } = context;
-  const again = async (modules: CommandContext['modules']): Promise<void> => {
+export function watch({ terminal }: CommandContext, render: () => Promise<ExitCode>): Promise<ExitCode> {
+  const again = async (): Promise<void> => {
     try {
-      await render(modules);
+      await render();
     } catch (error) {
       if (!Faults.is(error)) throw error;
       for (const fault of error.faults) terminal.err(`error: ${faultText(fault)}\n`);
@@ -26,12 +22,11 @@ export function watch(
   };
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
-    let running = again(context.modules);
+    let running = again();
     const watcher = watchFolder(join(terminal.cwd, 'src'), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // What the launcher bundled is what stood there before the change.
-        running = running.then(() => again({}));
+        running = running.then(again);
         running.catch(reject);
       }, SETTLE_MS);
     });

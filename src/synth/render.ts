@@ -1,4 +1,4 @@
-import { ApiObject, type App, Chart } from 'cdk8s';
+import type { ApiObject, App, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { type Fault, Faults, type Position } from '../model/fault.ts';
 import { fileName, isFolderName } from './layout.ts';
@@ -31,7 +31,7 @@ export function render(app: App, environment: string, options: RenderOptions = {
   const objects: ApiObject[] = [];
   for (const construct of app.node.findAll()) {
     run.validate(construct);
-    if (ApiObject.isApiObject(construct)) objects.push(construct);
+    if (isApiObject(construct)) objects.push(construct);
   }
   const files = objects.map((object) => run.file(object)).filter((file) => file !== undefined);
   run.refuseTwins(files);
@@ -169,11 +169,19 @@ class Rendering {
   }
 }
 
+/** How cdk8s marks its objects, whichever copy of it made them: only the platform needs to load that package. */
+const CHART = Symbol.for('cdk8s.Chart');
+const API_OBJECT = Symbol.for('cdk8s.ApiObject');
+
+function isApiObject(construct: IConstruct): construct is ApiObject {
+  return API_OBJECT in construct;
+}
+
 type Fail = (message: string, hint: string) => void;
 
 /** The outermost chart around a construct: charts inside a chart share its folder, for that is what Argo CD follows. */
 function folderOf(construct: IConstruct): Chart | undefined {
-  return construct.node.scopes.find((scope) => Chart.isChart(scope)) as Chart | undefined;
+  return construct.node.scopes.find((scope) => CHART in scope) as Chart | undefined;
 }
 
 function sourceOf(object: ApiObject, { at, from }: Provenance): Source {

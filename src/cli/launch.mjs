@@ -1,0 +1,133 @@
+// Runs a program of this project or package as one file: bundled once together with the packages that it uses, since
+// loading those file by file takes longer than rendering does. The bundle, and what the engine compiled of it, are kept
+// in a cache folder and reused while nothing that went into them has changed.
+import {
+  accessSync,
+  existsSync,
+  mkdirSync,
+  constants as permission,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import * as nodeModule from 'node:module';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
+import { replace, stamps, unchanged } from './kept.mjs';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * @param {object} options
+ * @param {string} options.root folder of the project or package
+ * @param {string} options.entry file below it that exports `main`
+ * @param {readonly string[]} options.argv
+ * @returns {Promise<number>} the exit code
+ */
+export async function launch({ root, entry, argv }) {
+  const folder = cacheFolder(root);
+  // Node 22.1 and later keep compiled code of modules between runs; older versions compile them each time.
+  if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));
+  const name = entry.replaceAll(/[^\w]+/g, '-').replace(/-\w+$/, '');
+  const bundle = folder && (await bundled(root, entry, join(folder, 'cli', name)));
+  // Without a place to keep a bundle, the package runs as it was published.
+  if (bundle === undefined) return (await import(pathToFileURL(join(root, entry)).href)).main(argv);
+  // What one command compiles is a fraction of the whole, and another one each time.
+  const verb = /^[a-z]+$/.exec(argv[0] ?? '')?.[0] ?? 'other';
+  const kept = `${bundle}.${verb}.${process.version}-${process.arch}`;
+  const { exports, script, reused } = run(bundle, kept, join(root, 'node_modules/.cache/waveproof', `${name}.cjs`));
+  const code = await exports.main(argv, { load: (url) => import(url) });
+  if (!reused) replace(kept, script.createCachedData());
+  return code;
+}
+
+/**
+ * Beside the packages where that is possible, else in the user's cache.
+ *
+ * @param {string} root
+ * @returns {string | undefined} undefined when nothing can be written anywhere
+ */
+function cacheFolder(root) {
+  const above = /^(.*[\\/]node_modules)[\\/]/.exec(`${root}/`)?.[1] ?? join(root, 'node_modules');
+  const user = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'waveproof');
+  return [join(above, '.cache/waveproof'), user].find((folder) => {
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, permission.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The path of an up-to-date bundle of the entry. */
+async function bundled(root, entry, folder) {
+  const record = join(folder, 'record.json');
+  const known = recordOf(record);
+  if (known !== undefined && existsSync(known.out) && known.inputs.every(unchanged)) return known.out;
+  const { build } = await import('esbuild').catch(() => ({}));
+  if (build === undefined) return undefined;
+  mkdirSync(folder, { recursive: true });
+  // A name of its own each time: another run may still be reading the one before.
+  const out = join(folder, `${process.hrtime.bigint().toString(36)}.${process.pid}.cjs`);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: out,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    // These two are loaded only where they are needed.
+    external: ['esbuild', '@kubernetes/client-node'],
+    // A script of node:vm may not import: packages are required, and a module is loaded by the function handed over.
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': 'importMetaUrl' },
+    banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+    minifyWhitespace: true,
+    metafile: true,
+    logLevel: 'error',
+  });
+  const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
+  replace(record, JSON.stringify({ out, inputs }));
+  sweep(folder, out);
+  return out;
+}
+
+/** Removes what earlier bundles left, once no run can be about to read it. */
+function sweep(folder, keep) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (!file.startsWith(keep) && name !== 'record.json' && age > HOUR_MS) rmSync(file, { force: true });
+  }
+}
+
+function recordOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs a CommonJS bundle, from compiled code where that was kept.
+ *
+ * @param {string} bundle
+ * @param {string} kept file with the compiled code
+ * @param {string} filename what the bundle takes itself for: packages and schemas are found from there
+ */
+function run(bundle, kept, filename) {
+  const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
+  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'utf8')}\n})`;
+  const script = new Script(source, { filename, cachedData });
+  const module = { exports: {} };
+  const require = nodeModule.createRequire(filename);
+  script.runInThisContext()(module.exports, require, module, filename, dirname(filename));
+  return { exports: module.exports, script, reused: cachedData !== undefined && !script.cachedDataRejected };
+}
