@@ -12,41 +12,37 @@ export interface Found {
   readonly manifest: Manifest;
 }
 
-/** What the API server said of one rendered object. */
-export interface DryRun {
-  readonly file: string;
-  readonly kind: string;
-  readonly name: string;
-  /** The server's message, or undefined when it would have taken the object. */
-  readonly refused?: string;
+/** How to ask. */
+export interface DryRunOptions {
+  /** Objects whose namespaces are made, with the labels of their own Namespace objects. @default - none has labels */
+  readonly like?: readonly Manifest[];
+  /** Requests that are under way at once. @default 8 */
+  readonly atOnce?: number;
 }
 
 /**
- * Sends every object through a server-side dry run, with strict field validation. The namespaces that the objects are
- * in are made for it, with the labels of the rendered ones, and removed afterwards; nothing else is stored.
+ * Sends every object through a server-side dry run, with strict field validation. The namespaces that the objects are in
+ * are made for it and removed afterwards; nothing else is stored.
  *
- * @param like whose namespaces are made. @default - the objects' own
- * @returns one answer an object, in their order
+ * @returns for each object, in their order, the server's words of refusal; undefined when it would have taken the object
  */
 export async function dryRun(
   cluster: Cluster,
-  objects: readonly Found[],
-  like: readonly Found[] = objects,
-): Promise<readonly DryRun[]> {
+  objects: readonly Manifest[],
+  { like = [], atOnce = 8 }: DryRunOptions = {},
+): Promise<readonly (string | undefined)[]> {
   const made: string[] = [];
   try {
-    await makeNamespaces(
-      cluster,
-      like.map((item) => item.manifest),
-      made,
-    );
-    const results: DryRun[] = [];
-    for (const { file, manifest } of objects) {
-      const refused = await refusal(cluster, manifest);
-      const about = { file, kind: manifest.kind, name: manifest.metadata.name };
-      results.push(refused === undefined ? about : { ...about, refused });
-    }
-    return results;
+    await makeNamespaces(cluster, objects, like, made);
+    const answers: (string | undefined)[] = objects.map(() => undefined);
+    let next = 0;
+    const worker = async () => {
+      for (let index = next++; index < objects.length; index = next++) {
+        answers[index] = await refusal(cluster, objects[index]!);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    return answers;
   } finally {
     for (const name of made) await removeNamespace(cluster, name);
   }
@@ -77,12 +73,16 @@ async function refusal(cluster: Cluster, manifest: Manifest): Promise<string | u
 }
 
 /** Makes the namespaces that are not there yet, and adds their names to `made` as it goes. */
-async function makeNamespaces(cluster: Cluster, manifests: readonly Manifest[], made: string[]): Promise<void> {
-  const rendered = new Map(
-    manifests.filter((item) => item.kind === 'Namespace').map((item) => [item.metadata.name, item]),
-  );
-  const wanted = new Set(manifests.flatMap((item) => item.metadata.namespace ?? []));
-  for (const name of wanted) {
+async function makeNamespaces(
+  cluster: Cluster,
+  objects: readonly Manifest[],
+  like: readonly Manifest[],
+  made: string[],
+): Promise<void> {
+  const rendered = new Map(like.filter(({ kind }) => kind === 'Namespace').map((item) => [item.metadata.name, item]));
+  const names = objects.map((item) => item.metadata.namespace).filter((name) => typeof name === 'string');
+  for (const name of new Set(names)) {
+    if (!/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) continue;
     if ((await cluster.get({ apiVersion: 'v1', kind: 'Namespace', name })) !== undefined) continue;
     const labels = { [OWNER]: 'dry-run', ...rendered.get(name)?.metadata.labels };
     await cluster.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } });

@@ -11,10 +11,11 @@ export interface CaseNode {
   readonly tainted: boolean;
 }
 
-/** One rolling update on a small cluster of its own: enough to say whether it can end. */
+/** One update on a small cluster of its own: enough to say whether it can end. */
 export interface PlacementCase {
   readonly id: number;
-  readonly engine: 'Deployment' | 'Rollout';
+  /** `Flagger`: a Deployment whose primary takes each release after its canary, blue-green by the Kubernetes provider. */
+  readonly engine: 'Deployment' | 'Rollout' | 'Flagger';
   readonly replicas: number;
   readonly maxSurge: number;
   readonly maxUnavailable: number;
@@ -28,6 +29,13 @@ export interface PlacementCase {
   readonly nodes: readonly CaseNode[];
   /** `minAvailable` of a disruption budget over the pods; absent for none. */
   readonly keepAvailable?: number;
+  /** Whether a pod that was told to go holds its place for some moments, as one that finishes its requests does. */
+  readonly lingers: boolean;
+}
+
+/** The label with the revision's hash that an engine puts on its pods. */
+export function ownKey({ engine }: Pick<PlacementCase, 'engine'>): Exclude<Key, 'none'> {
+  return engine === 'Rollout' ? 'rollouts-pod-template-hash' : 'pod-template-hash';
 }
 
 /** The cases of a seed, always the same ones. Near the edge on purpose: most nodes have room for one to three pods. */
@@ -36,24 +44,29 @@ export function placementCases(seed: number, count: number): readonly PlacementC
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   const upTo = (most: number, least = 0) => least + Math.floor(random() * (most - least + 1));
   return Array.from({ length: count }, (_, id) => {
-    const engine = random() < 0.7 ? 'Deployment' : 'Rollout';
-    const replicas = upTo(5, 1);
+    const engine = pick(['Deployment', 'Deployment', 'Deployment', 'Rollout', 'Rollout', 'Flagger'] as const);
+    // Flagger has up to three copies at once, so it gets fewer replicas and larger nodes.
+    const replicas = engine === 'Flagger' ? upTo(3, 1) : upTo(5, 1);
+    const sizes = engine === 'Flagger' ? [500, 600, 800, 1000, 1000] : [300, 500, 500, 600, 600, 1000];
     const maxSurge = upTo(2);
     const maxUnavailable = maxSurge === 0 ? upTo(2, 1) : pick([0, 0, 0, 1, 2]);
     const spread = random() < 0.7;
-    const own = engine === 'Deployment' ? 'pod-template-hash' : 'rollouts-pod-template-hash';
-    const other = engine === 'Deployment' ? 'rollouts-pod-template-hash' : 'pod-template-hash';
+    const own = ownKey({ engine });
+    const other = engine === 'Rollout' ? 'pod-template-hash' : 'rollouts-pod-template-hash';
     const key = () => (random() < 0.55 ? own : random() < 0.75 ? 'none' : other);
     const oldKey: Key = spread ? key() : 'none';
     // A key that changes with the release is the adoption of it: rare in life, and the hardest case.
     const newKey: Key = spread && random() < 0.25 ? key() : oldKey;
     const cpu = pick([200, 250, 300]);
     const nodes = Array.from({ length: Math.max(1, replicas + pick([-1, 0, 0, 0, 0, 0, 1, 1, 2])) }, () => ({
-      cpu: pick([300, 500, 500, 600, 600, 1000]),
+      // Now and then a node that is too small for any pod.
+      cpu: random() < 0.05 ? 150 : pick(sizes),
       tainted: random() < 0.06,
     }));
     const budget = random() < 0.3 ? { keepAvailable: upTo(replicas, 1) } : {};
-    return { id, engine, replicas, maxSurge, maxUnavailable, spread, oldKey, newKey, cpu, nodes, ...budget };
+    const lingers = random() < 0.3;
+    const limits = { replicas, maxSurge, maxUnavailable };
+    return { id, engine, ...limits, spread, oldKey, newKey, cpu, nodes, ...budget, lingers };
   });
 }
 
@@ -70,5 +83,6 @@ export function caseText(item: PlacementCase): string {
     `cpu ${item.cpu}`,
     `nodes ${nodes}`,
     ...(item.keepAvailable === undefined ? [] : [`budget ${item.keepAvailable}`]),
+    ...(item.lingers ? ['pods go slowly'] : []),
   ].join(', ');
 }

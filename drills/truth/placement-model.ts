@@ -1,8 +1,11 @@
 import type { Key, PlacementCase } from './placement-cases.ts';
+import { ownKey } from './placement-cases.ts';
+import type { Observed } from './placement-run.ts';
 
 /** What can come of a case, over every choice that scheduler and controllers are free to make. */
 export interface Prediction {
-  readonly outcome: 'finishes' | 'may stall' | 'stalls' | 'never placed';
+  /** Never empty; one only where nothing is left to choice. */
+  readonly outcomes: ReadonlySet<Observed['outcome']>;
   /** Whether some pod of the update can be unschedulable, if only for a moment. */
   readonly mayBeUnschedulable: boolean;
 }
@@ -25,39 +28,75 @@ interface State {
  * from the documented rules alone, so that a rule that predicts the same by a formula can be held against it.
  */
 export function predictPlacement(item: PlacementCase): Prediction {
-  const world = new World(item);
-  if (world.room < item.replicas) return { outcome: 'never placed', mayBeUnschedulable: true };
-  const seen = new Set<string>();
-  const open = world.beginnings();
-  let finishes = false;
-  let stalls = false;
+  const outcomes = new Set<Observed['outcome']>();
   let mayBeUnschedulable = false;
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    const key = world.key(state);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (state.waiting > 0 && world.feasible(state).length === 0) mayBeUnschedulable = true;
-    const next = world.next(state);
-    if (next.length > 0) open.push(...next);
-    else if (world.isFinished(state)) finishes = true;
-    else stalls = true;
+  for (const { places, starts } of item.engine === 'Flagger' ? promotions(item, outcomes) : update(item, outcomes)) {
+    const world = new World(item, places);
+    const seen = new Set<string>();
+    const open = [...starts];
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      const key = world.key(state);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (state.waiting > 0 && world.feasible(state).length === 0) mayBeUnschedulable = true;
+      const next = world.next(state);
+      if (next.length > 0) open.push(...next);
+      else outcomes.add(world.isFinished(state) ? 'finished' : 'stalled');
+    }
   }
-  return { outcome: finishes ? (stalls ? 'may stall' : 'finishes') : 'stalls', mayBeUnschedulable };
+  return {
+    outcomes,
+    mayBeUnschedulable: mayBeUnschedulable || outcomes.has('stalled') || outcomes.has('never placed'),
+  };
+}
+
+/** An update to follow: places for pods on each node, and how the old revision may stand on them. */
+interface Beginning {
+  readonly places: readonly number[];
+  readonly starts: readonly State[];
+}
+
+/** One rolling update on an empty cluster. */
+function update(item: PlacementCase, outcomes: Set<Observed['outcome']>): readonly Beginning[] {
+  const places = placesOf(item);
+  const layouts = layoutsOf(item, places, item.replicas);
+  if (layouts.length === 0) outcomes.add('never placed');
+  return [{ places, starts: layouts.map(standing) }];
+}
+
+/**
+ * Flagger: the primary comes beside the pods of the Deployment that it is made of, which then go; each release brings the
+ * canary's pods beside the primary's, and the primary is updated while they stand there. Their labels differ, so canary
+ * and primary never keep each other away: they only take each other's room.
+ */
+function promotions(item: PlacementCase, outcomes: Set<Observed['outcome']>): readonly Beginning[] {
+  const places = placesOf(item);
+  const { replicas } = item;
+  const primaries = new Map<string, readonly number[]>();
+  // A Deployment that does not fit itself leaves what it has not taken: Flagger asks for its primary only.
+  const most = Math.min(replicas, roomIn(item, places));
+  for (const target of layoutsOf(item, places, most)) {
+    const layouts = layoutsOf(item, less(places, target), replicas);
+    if (layouts.length === 0) outcomes.add('never placed');
+    for (const layout of layouts) primaries.set(layout.join(' '), layout);
+  }
+  const beginnings: Beginning[] = [];
+  for (const primary of primaries.values()) {
+    const canaries = layoutsOf(item, less(places, primary), replicas);
+    if (canaries.length === 0) outcomes.add('stalled');
+    for (const canary of canaries) beginnings.push({ places: less(places, canary), starts: [standing(primary)] });
+  }
+  return beginnings;
 }
 
 class World {
   private readonly item: PlacementCase;
   /** Places for pods on each node, by CPU; 0 on a tainted one. */
   private readonly fit: readonly number[];
-  private readonly ownKey: Key;
 
-  constructor(item: PlacementCase) {
+  constructor(item: PlacementCase, fit: readonly number[]) {
     this.item = item;
-    const fit = item.nodes.map(({ cpu, tainted }) => (tainted ? 0 : Math.floor(cpu / item.cpu)));
-    // Fewer states with the same outcomes: pods that may share a node see one big one, and pods that keep apart use at
-    // most two places of a node, one for each revision.
-    this.fit = item.spread ? fit.map((places) => Math.min(2, places)) : [sum(fit)];
-    this.ownKey = item.engine === 'Deployment' ? 'pod-template-hash' : 'rollouts-pod-template-hash';
+    this.fit = fit;
   }
 
   /** The same for states that differ only in which of two equal nodes is which. */
@@ -66,28 +105,6 @@ class World {
       .map((fit, node) => `${fit}:${state.old[node]}:${state.going[node]}:${state.fresh[node]}`)
       .sort();
     return `${nodes.join(' ')} ${state.waiting} ${state.sleeping}`;
-  }
-
-  /** Pods of one revision that the cluster holds. */
-  get room(): number {
-    return this.fit.reduce((sum, fit) => sum + (this.item.spread ? Math.min(1, fit) : fit), 0);
-  }
-
-  /** Every way in which the old revision can stand when the update begins. */
-  beginnings(): State[] {
-    const none = this.fit.map(() => 0);
-    let layouts: number[][] = [none];
-    for (let placed = 0; placed < this.item.replicas; placed += 1) {
-      layouts = layouts.flatMap((layout) =>
-        this.fit.flatMap((fit, node) => {
-          const limit = this.item.spread ? Math.min(1, fit) : fit;
-          return layout[node]! < limit ? [plus(layout, node, 1)] : [];
-        }),
-      );
-      const states = layouts.map((old) => ({ old, going: none, fresh: none, waiting: 0, sleeping: 0 }));
-      layouts = [...new Map(states.map((state) => [this.key(state), [...state.old]])).values()];
-    }
-    return layouts.map((old) => ({ old, going: none, fresh: none, waiting: 0, sleeping: 0 }));
   }
 
   /** Nodes that take a new pod now. */
@@ -173,7 +190,7 @@ class World {
 
   /** A key that the engine's pods do not carry is ignored, as if there were none. */
   private tellsApart(key: Key): boolean {
-    return key === this.ownKey;
+    return key === ownKey(this.item);
   }
 
   /** Ways to take `count` old pods away: those on nodes with the most pods of both revisions go first. */
@@ -189,6 +206,42 @@ class World {
     }
     return layouts.map(({ old }) => old);
   }
+}
+
+/** Places for pods on each node of the case. */
+function placesOf(item: PlacementCase): readonly number[] {
+  const fit = item.nodes.map(({ cpu, tainted }) => (tainted ? 0 : Math.floor(cpu / item.cpu)));
+  // Fewer states with the same outcomes: pods that may share a node see one big one, and pods that keep apart use at
+  // most one place of a node for each revision, and one for Flagger's canary.
+  if (!item.spread) return [sum(fit)];
+  return fit.map((places) => Math.min(item.engine === 'Flagger' ? 3 : 2, places)).sort();
+}
+
+/** Pods of one revision that places hold. */
+function roomIn({ spread }: PlacementCase, places: readonly number[]): number {
+  return sum(places.map((fit) => (spread ? Math.min(1, fit) : fit)));
+}
+
+/** Every way in which some pods of one revision can stand; none when they do not fit. */
+function layoutsOf({ spread }: PlacementCase, places: readonly number[], pods: number): readonly (readonly number[])[] {
+  let layouts: number[][] = [places.map(() => 0)];
+  for (let placed = 0; placed < pods; placed += 1) {
+    layouts = layouts.flatMap((layout) =>
+      places.flatMap((fit, node) => (layout[node]! < (spread ? Math.min(1, fit) : fit) ? [plus(layout, node, 1)] : [])),
+    );
+    layouts = [...new Map(layouts.map((layout) => [layout.join(' '), layout])).values()];
+  }
+  return layouts;
+}
+
+/** The old revision at rest. */
+function standing(old: readonly number[]): State {
+  const none = old.map(() => 0);
+  return { old, going: none, fresh: none, waiting: 0, sleeping: 0 };
+}
+
+function less(places: readonly number[], taken: readonly number[]): readonly number[] {
+  return places.map((fit, node) => fit - taken[node]!);
 }
 
 /** Every way to take `count` pods from some nodes. */

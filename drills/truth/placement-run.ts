@@ -1,15 +1,22 @@
 import type { Manifest } from '../../src/synth/manifest.ts';
 import type { Cluster, Live } from '../harness/cluster.ts';
+import { refOf } from '../harness/cluster.ts';
 import { Mirror } from '../harness/mirror.ts';
 import { inNamespace } from '../harness/namespace.ts';
-import { FAKE_TAINT, fakeNode } from '../lab/fake-nodes.ts';
-import type { CaseNode, Key, PlacementCase } from './placement-cases.ts';
+import type { PlacementCase } from './placement-cases.ts';
+import {
+  CASE_NAMESPACE,
+  caseManifests,
+  caseName,
+  caseNodes,
+  DEADLINE_SECONDS,
+  LINGERS,
+} from './placement-manifests.ts';
 
-const NAMESPACE = 'truth-placement';
-const CASE = 'truth-case';
-const FULL = { key: 'waveproof.dev/elsewhere', value: 'true', effect: 'NoSchedule' } as const;
-/** Seconds without progress that count as a rollout that does not end: pods are fake, so each step takes well under one. */
-const DEADLINE_SECONDS = 30;
+/** How long a pod that goes slowly holds its place. */
+const LINGER_MS = 1500;
+
+const POLL_MS = 250;
 
 /** What the cluster did with a case. */
 export interface Observed {
@@ -22,6 +29,10 @@ export interface Observed {
 /** How to run cases. */
 export interface RunOptions {
   readonly atOnce: number;
+  /** Results of an earlier run that was cut short, by case: these cases are not run again. @default - none */
+  readonly known?: ReadonlyMap<number, Observed>;
+  /** Called with each result as it comes. */
+  readonly keep: (id: number, observed: Observed) => void;
   readonly signal: AbortSignal;
   readonly progress: (text: string) => void;
 }
@@ -32,156 +43,190 @@ export async function runCases(
   cases: readonly PlacementCase[],
   options: RunOptions,
 ): Promise<readonly Observed[]> {
-  const results = new Map<number, Observed>();
-  await inNamespace(cluster, NAMESPACE, {}, async () => {
-    const pods = new Mirror(cluster, { apiVersion: 'v1', kind: 'Pod', namespace: NAMESPACE });
-    const deployments = new Mirror(cluster, { ...APIS.Deployment, namespace: NAMESPACE });
-    const rollouts = new Mirror(cluster, { ...APIS.Rollout, namespace: NAMESPACE });
-    const queue = [...cases];
+  const results = new Map<number, Observed>(options.known);
+  await inNamespace(cluster, CASE_NAMESPACE, {}, async () => {
+    const mirrors = {
+      pods: new Mirror(cluster, { apiVersion: 'v1', kind: 'Pod', namespace: CASE_NAMESPACE }),
+      deployments: new Mirror(cluster, { apiVersion: 'apps/v1', kind: 'Deployment', namespace: CASE_NAMESPACE }),
+      rollouts: new Mirror(cluster, {
+        apiVersion: 'argoproj.io/v1alpha1',
+        kind: 'Rollout',
+        namespace: CASE_NAMESPACE,
+      }),
+      canaries: new Mirror(cluster, { apiVersion: 'flagger.app/v1beta1', kind: 'Canary', namespace: CASE_NAMESPACE }),
+    };
+    slowDown(cluster, mirrors.pods);
+    const queue = cases.filter(({ id }) => !results.has(id));
     const worker = async () => {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        const run = new CaseRun(
-          cluster,
-          item,
-          { Deployment: deployments, Rollout: rollouts }[item.engine],
-          pods,
-          options.signal,
-        );
-        results.set(item.id, await run.observe());
-        options.progress(`${results.size} of ${cases.length} cases`);
+        const attempt = () => new CaseRun(cluster, item, mirrors, options.signal).observe();
+        // Once more for a case without a verdict: it is the machine that was too slow for it.
+        const observed = await attempt().catch((error: Error) => {
+          options.progress(`case ${item.id} once more: ${error.message}`);
+          return attempt();
+        });
+        results.set(item.id, observed);
+        options.keep(item.id, observed);
+        if (results.size % 10 === 0) options.progress(`${results.size} of ${cases.length} cases`);
       }
     };
     try {
-      await Promise.all(Array.from({ length: options.atOnce }, worker));
+      const ends = await Promise.allSettled(Array.from({ length: options.atOnce }, worker));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     } finally {
-      await Promise.all([pods.close(), deployments.close(), rollouts.close()]);
+      await Promise.all(Object.values(mirrors).map((mirror) => mirror.close()));
     }
   });
   return cases.map((item) => results.get(item.id)!);
 }
 
-const APIS = {
-  Deployment: { apiVersion: 'apps/v1', kind: 'Deployment' },
-  Rollout: { apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout' },
-} as const;
+interface Mirrors {
+  readonly pods: Mirror;
+  readonly deployments: Mirror;
+  readonly rollouts: Mirror;
+  readonly canaries: Mirror;
+}
 
 class CaseRun {
   private readonly cluster: Cluster;
   private readonly item: PlacementCase;
-  private readonly workloads: Mirror;
-  private readonly pods: Mirror;
+  private readonly mirrors: Mirrors;
   private readonly signal: AbortSignal;
   private readonly name: string;
 
-  constructor(cluster: Cluster, item: PlacementCase, workloads: Mirror, pods: Mirror, signal: AbortSignal) {
+  constructor(cluster: Cluster, item: PlacementCase, mirrors: Mirrors, signal: AbortSignal) {
     this.cluster = cluster;
     this.item = item;
-    this.workloads = workloads;
-    this.pods = pods;
+    this.mirrors = mirrors;
     this.signal = signal;
-    this.name = `c${item.id}`;
+    this.name = caseName(item);
   }
 
   async observe(): Promise<Observed> {
-    const nodes = this.item.nodes.map((node, index) => this.node(node, index));
-    const ref = { ...APIS[this.item.engine], namespace: NAMESPACE, name: this.name };
-    const budget = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', namespace: NAMESPACE, name: this.name };
+    const nodes = caseNodes(this.item);
     try {
       for (const node of nodes) await this.cluster.create(node);
-      if (this.item.keepAvailable !== undefined) await this.cluster.apply(this.budget(this.item.keepAvailable));
-      await this.cluster.apply(this.workload('old', this.item.oldKey));
-      const first = await this.settled('old');
-      if (first !== 'finished') return { outcome: 'never placed', unschedulable: true };
+      for (const manifest of caseManifests(this.item, 'old')) await this.cluster.apply(manifest);
+      if ((await this.settled('old')) !== 'finished') return { outcome: 'never placed', unschedulable: true };
       let unschedulable = false;
-      const forget = this.pods.onChange(({ object }) => {
-        unschedulable ||= isOf(object, this.name, 'new') && isUnschedulable(object);
+      const forget = this.mirrors.pods.onChange(({ object }) => {
+        unschedulable ||= this.isOwn(object) && isOf(object, 'new') && isUnschedulable(object);
       });
-      await this.cluster.apply(this.workload('new', this.item.newKey));
-      const outcome = await this.settled('new');
+      const before = this.revision();
+      await this.cluster.apply(this.nextRelease());
+      const outcome = await this.settled('new', before);
       forget();
       return { outcome, unschedulable };
     } finally {
-      await this.cluster.remove(ref);
-      await this.cluster.remove(budget);
-      await this.podsGone();
-      for (const node of nodes) await this.cluster.remove({ apiVersion: 'v1', kind: 'Node', name: node.metadata.name });
+      for (const manifest of caseManifests(this.item, 'old').toReversed()) await this.cluster.remove(refOf(manifest));
+      try {
+        await this.podsGone();
+      } finally {
+        for (const node of nodes) await this.cluster.remove(refOf(node));
+      }
     }
   }
 
-  private settled(release: string): Promise<'finished' | 'stalled'> {
-    const patience = { milliseconds: (DEADLINE_SECONDS + 300) * 1000, signal: this.signal };
-    return this.workloads.until(
+  /** The workload of the new revision; Flagger owns the replicas once it has taken a Deployment over. */
+  private nextRelease(): Manifest {
+    const workload = caseManifests(this.item, 'new')[0]!;
+    if (this.item.engine !== 'Flagger') return workload;
+    const { replicas: _, ...spec } = workload['spec'] as Readonly<Record<string, unknown>>;
+    return { ...workload, spec };
+  }
+
+  /** @param before - revision that Flagger has released already */
+  private async settled(release: string, before?: string): Promise<'finished' | 'stalled'> {
+    const milliseconds = (DEADLINE_SECONDS + 150) * 1000;
+    const { engine, replicas } = this.item;
+    if (engine === 'Flagger') {
+      // It takes objects of three kinds to say, none of which changes last for sure: looking now and then is simpler.
+      for (let waited = 0; waited < milliseconds && !this.signal.aborted; waited += POLL_MS) {
+        const outcome = this.released(before);
+        if (outcome !== undefined) return outcome;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      throw new Error(`Flagger neither released nor failed the ${release} revision of ${this.name}`);
+    }
+    const mirror = engine === 'Deployment' ? this.mirrors.deployments : this.mirrors.rollouts;
+    return mirror.until(
       `the ${release} revision of ${this.name}`,
       () => {
-        const live = this.workloads.get(this.name, NAMESPACE);
-        return live === undefined ? undefined : outcomeOf(live, release, this.item.replicas);
+        const live = mirror.get(this.name, CASE_NAMESPACE);
+        return live === undefined ? undefined : outcomeOf(live, release, replicas);
       },
-      patience,
+      { milliseconds, signal: this.signal },
     );
+  }
+
+  /** What Flagger's own status says of the revision after `before`; of the first one, once no canary pod is left. */
+  private released(before: string | undefined): 'finished' | 'stalled' | undefined {
+    const phase = String(this.mirrors.canaries.get(this.name, CASE_NAMESPACE)?.status?.['phase'] ?? '');
+    if (before === undefined) {
+      if (phase === 'Failed' || this.primaryIsStuck()) return 'stalled';
+      return phase === 'Initialized' && !this.pods().some((pod) => pod.metadata.labels?.['app'] === this.name)
+        ? 'finished'
+        : undefined;
+    }
+    if (this.revision() === before) return undefined;
+    if (phase === 'Failed') return 'stalled';
+    return phase === 'Succeeded' ? 'finished' : undefined;
+  }
+
+  private revision(): string {
+    return String(this.mirrors.canaries.get(this.name, CASE_NAMESPACE)?.status?.['lastAppliedSpec'] ?? '');
+  }
+
+  private primaryIsStuck(): boolean {
+    const primary = this.mirrors.deployments.get(`${this.name}-primary`, CASE_NAMESPACE);
+    return primary !== undefined && progressOf(primary) === 'ProgressDeadlineExceeded';
+  }
+
+  private pods(): readonly Live[] {
+    return this.mirrors.pods.all.filter((pod) => this.isOwn(pod));
+  }
+
+  private isOwn(pod: Live): boolean {
+    const app = pod.metadata.labels?.['app'];
+    return app === this.name || app === `${this.name}-primary`;
   }
 
   private podsGone(): Promise<true> {
-    return this.pods.until(
+    return this.mirrors.pods.until(
       `the end of the pods of ${this.name}`,
-      () => (this.pods.all.some((pod) => pod.metadata.labels?.['app'] === this.name) ? undefined : true),
+      () => (this.pods().length > 0 ? undefined : true),
       { milliseconds: 120_000, signal: this.signal },
     );
   }
-
-  private node({ cpu, tainted }: CaseNode, index: number): Manifest {
-    return fakeNode({
-      name: `${this.name}-node-${index}`,
-      allocatable: { cpu: `${cpu}m`, memory: '8Gi', pods: '110' },
-      labels: { [CASE]: this.name },
-      taints: tainted ? [FAKE_TAINT, FULL] : [FAKE_TAINT],
-    });
-  }
-
-  private budget(minAvailable: number): Manifest {
-    return {
-      apiVersion: 'policy/v1',
-      kind: 'PodDisruptionBudget',
-      metadata: { name: this.name, namespace: NAMESPACE },
-      spec: { minAvailable, selector: { matchLabels: { app: this.name } } },
-    };
-  }
-
-  private workload(release: string, key: Key): Manifest {
-    const { replicas, maxSurge, maxUnavailable, engine } = this.item;
-    const strategy =
-      engine === 'Deployment'
-        ? { type: 'RollingUpdate', rollingUpdate: { maxSurge, maxUnavailable } }
-        : { canary: { maxSurge, maxUnavailable } };
-    return {
-      ...APIS[engine],
-      metadata: { name: this.name, namespace: NAMESPACE, annotations: { release } },
-      spec: {
-        replicas,
-        progressDeadlineSeconds: DEADLINE_SECONDS,
-        selector: { matchLabels: { app: this.name } },
-        strategy,
-        template: { metadata: { labels: { app: this.name }, annotations: { release } }, spec: this.podSpec(key) },
-      },
-    };
-  }
-
-  private podSpec(key: Key) {
-    const term = {
-      topologyKey: 'kubernetes.io/hostname',
-      labelSelector: { matchLabels: { app: this.name } },
-      ...(key === 'none' ? {} : { matchLabelKeys: [key] }),
-    };
-    const affinity = { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [term] } };
-    return {
-      nodeSelector: { [CASE]: this.name },
-      tolerations: [{ key: FAKE_TAINT.key, operator: 'Exists' }],
-      enableServiceLinks: false,
-      automountServiceAccountToken: false,
-      ...(this.item.spread ? { affinity } : {}),
-      containers: [{ name: 'app', image: 'fake', resources: { requests: { cpu: `${this.item.cpu}m` } } }],
-    };
-  }
 }
+
+/** Makes the pods that are marked for it go slowly: a finalizer keeps each of them for some moments after its deletion. */
+function slowDown(cluster: Cluster, pods: Mirror): void {
+  const held = new Set<string>();
+  const released = new Set<string>();
+  const finalize = (name: string, finalizers: readonly string[] | null) => {
+    // A pod that is gone already needs nothing of this.
+    void cluster.patch({ ...POD, name }, { metadata: { finalizers } }).catch(() => {});
+  };
+  pods.onChange(({ type, object }) => {
+    const { name, annotations, deletionTimestamp } = object.metadata as Live['metadata'] & {
+      readonly deletionTimestamp?: string;
+    };
+    if (type === 'DELETED' || annotations?.[LINGERS] === undefined) return;
+    if (deletionTimestamp === undefined) {
+      // Not before it runs: a change at that moment can make kwok miss the pod.
+      if (object.status?.['phase'] !== 'Running' || held.has(name)) return;
+      held.add(name);
+      finalize(name, [LINGERS]);
+    } else if (!released.has(name)) {
+      released.add(name);
+      setTimeout(() => finalize(name, null), LINGER_MS);
+    }
+  });
+}
+
+const POD = { apiVersion: 'v1', kind: 'Pod', namespace: CASE_NAMESPACE } as const;
 
 /** Finished, stalled, or undefined while it is still under way. Reads only what belongs to the current generation. */
 function outcomeOf(live: Live, release: string, replicas: number): 'finished' | 'stalled' | undefined {
@@ -193,15 +238,18 @@ function outcomeOf(live: Live, release: string, replicas: number): 'finished' | 
   ) {
     return undefined;
   }
-  const conditions = (status['conditions'] ?? []) as { type: string; status: string; reason: string }[];
-  const progressing = conditions.find((condition) => condition.type === 'Progressing');
-  if (progressing?.reason === 'ProgressDeadlineExceeded') return 'stalled';
+  if (progressOf(live) === 'ProgressDeadlineExceeded') return 'stalled';
   const counts = ['replicas', 'updatedReplicas', 'availableReplicas'].map((field) => status[field] ?? 0);
   return counts.every((count) => count === replicas) ? 'finished' : undefined;
 }
 
-function isOf(pod: Live, name: string, release: string): boolean {
-  return pod.metadata.labels?.['app'] === name && pod.metadata.annotations?.['release'] === release;
+function progressOf(live: Live): string | undefined {
+  const conditions = (live.status?.['conditions'] ?? []) as { type: string; reason: string }[];
+  return conditions.find((condition) => condition.type === 'Progressing')?.reason;
+}
+
+function isOf(pod: Live, release: string): boolean {
+  return pod.metadata.annotations?.['release'] === release;
 }
 
 function isUnschedulable(pod: Live): boolean {
