@@ -58,6 +58,14 @@ describe('README.md', () => {
       expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.test).toContain('vitest run');
       return;
     }
+    const verb = /^npm run lab -- (\w+)|^npm run (up)\b/.exec(command);
+    if (verb !== null) {
+      // A cluster is not for every test run: the lab lane runs these.
+      const named = verb[1] ?? 'platform';
+      expect(run('node src/cli/waveproof.mjs lab --help').stdout).toMatch(new RegExp(`^ {2}${named} `, 'm'));
+      expect(readFileSync(join(root, '.ci/lab'), 'utf8')).toContain(`lab ${named}`);
+      return;
+    }
     if (command.includes('--watch')) return await watches(command);
     // `npx waveproof` finds the package where it is installed; in its own repository that is this launcher.
     const { status, stdout, stderr } = run(command.replace('npx waveproof', 'node src/cli/waveproof.mjs'));

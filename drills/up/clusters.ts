@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
 import { attempt, run } from '../lab/command.ts';
+import { requirePrograms } from '../lab/find-program.ts';
 import { instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
-import { STORAGE_CLASS } from '../lab/parts/volumes.ts';
 import { readRecord } from '../lab/record.ts';
 import { bringUp } from '../lab/up.ts';
 
@@ -11,8 +11,8 @@ import { bringUp } from '../lab/up.ts';
 export interface Reached {
   readonly kubeconfig: string;
   readonly context: string;
-  /** Storage class of the Git server's volume. */
-  readonly storageClass: string;
+  /** The kubectl that speaks to it. */
+  readonly kubectl: string;
   /** Whether the delivery engines come from the lab, which has no chart repository to install them from. */
   readonly isLab: boolean;
 }
@@ -23,6 +23,7 @@ export const CLUSTERS: Readonly<Record<string, (io: LabIo) => Promise<Reached>>>
 /** A kind cluster of the project's own configuration; one that is there already is used as it is. */
 async function kind(io: LabIo): Promise<Reached> {
   await requireCommand('kind', 'https://kind.sigs.k8s.io/docs/user/quick-start/#installation', ['version']);
+  await requireCommand('kubectl', KUBECTL, ['version', '--client']);
   await requireCommand('docker', 'https://docs.docker.com/engine/install/', ['version']);
   const kubeconfig = join(io.root, 'node_modules/.cache/waveproof/kind.kubeconfig');
   const { stdout } = await run('kind', ['get', 'clusters']);
@@ -33,22 +34,26 @@ async function kind(io: LabIo): Promise<Reached> {
     io.err('creating the kind cluster waveproof\n');
     await run('kind', ['create', 'cluster', '--config', config, '--kubeconfig', kubeconfig], { signal: io.signal });
   }
-  return { kubeconfig, context: 'kind-waveproof', storageClass: 'standard', isLab: false };
+  return { kubeconfig, context: 'kind-waveproof', kubectl: 'kubectl', isLab: false };
 }
 
 /** The k3s of this machine. It is a service of its own, so it is only looked for, never installed. */
 async function k3s(io: LabIo): Promise<Reached> {
   await requireCommand('k3s', 'https://docs.k3s.io/quick-start', ['--version']);
+  await requireCommand('kubectl', KUBECTL, ['version', '--client']);
   const kubeconfig = io.env['KUBECONFIG'] || '/etc/rancher/k3s/k3s.yaml';
-  return { kubeconfig, context: io.env['KUBE_CONTEXT'] || 'default', storageClass: 'local-path', isLab: false };
+  return { kubeconfig, context: io.env['KUBE_CONTEXT'] || 'default', kubectl: 'kubectl', isLab: false };
 }
 
 /** The lab, brought up when it is down. */
 async function lab(io: LabIo): Promise<Reached> {
   const here = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
   if (readRecord(here) === undefined) await bringUp(here, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
-  return { kubeconfig: here.kubeconfig, context: here.context, storageClass: STORAGE_CLASS, isLab: true };
+  const { kubectl } = await requirePrograms(io.env, ['kubectl']);
+  return { kubeconfig: here.kubeconfig, context: here.context, kubectl, isLab: true };
 }
+
+const KUBECTL = 'https://kubernetes.io/docs/tasks/tools/';
 
 async function requireCommand(command: string, link: string, args: readonly string[]): Promise<void> {
   const { code } = await attempt(command, args);

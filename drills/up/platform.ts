@@ -1,21 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
+import type { Manifest } from '../../src/synth/manifest.ts';
 import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
-import { CRD_SOURCES, establish, isCrd } from '../lab/engines/crds.ts';
-import { deployGitServer, GIT_SERVER } from '../lab/engines/gitea.ts';
-import { localized, publishedObjects } from '../lab/engines/published.ts';
+import { deployArgoCd, LAB_ARGO_CD } from '../lab/engines/argo-cd.ts';
 import { startEngines } from '../lab/engines/start.ts';
 import { instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { Progress } from '../lab/progress.ts';
-import { VERSIONS } from '../lab/versions.ts';
-import { manifestsBelow } from '../truth/dry-run.ts';
+import { type Bootstrap, readBootstrap } from './bootstrap.ts';
 import type { Reached } from './clusters.ts';
 import { CLUSTERS } from './clusters.ts';
-import { ensureRepository, pushFolder, type Repository } from './git-push.ts';
-import { reachService, type Way } from './reach.ts';
+import { ensureRepository, pushFolder } from './git-push.ts';
+import { raiseGitServer, repositoryAt } from './git-server.ts';
+import { reachService } from './reach.ts';
 import { type ApplicationTimeline, timelines } from './timeline.ts';
 import { watchApplications } from './watch-applications.ts';
 
@@ -26,13 +25,15 @@ export interface PlatformOptions {
   readonly rendered?: string;
 }
 
-const ARGO_CD = 'argocd';
+/** Engines that the lab has instead of the charts that other clusters install in the first wave. */
+const LAB_ENGINES = ['rollouts', 'flagger', 'prometheus', 'kyverno', 'cloudnative-pg'];
 /** Longest wait for every Application: a cold start pulls images and waits for a database. */
 const PATIENCE_MS = 1_200_000;
 
 /**
- * The whole journey on one cluster: create it, install Argo CD and a Git server, apply the bootstrap, publish, and wait
- * until every Application is healthy.
+ * The whole journey on one cluster, with what `synth` rendered for it: create the cluster, install Argo CD with the
+ * bootstrap's settings, raise the bootstrap's Git server, publish, apply the root Application, and wait until every
+ * Application is healthy. Safe to repeat.
  *
  * @returns what happened to each Application, for the cold-start table
  * @throws Faults when the cluster is unknown or something it needs is missing
@@ -45,81 +46,55 @@ export async function bringPlatformUp(io: LabIo, options: PlatformOptions): Prom
     ]);
   }
   const rendered = options.rendered ?? join(io.root, 'dist', options.cluster);
+  const bootstrap = readBootstrap(join(rendered, 'bootstrap'));
   const reached = await create(io);
   io.err(`context ${reached.context}, from ${reached.kubeconfig}\n`);
   const progress = new Progress(io);
   const cluster = new Cluster(await openApi(reached.kubeconfig, reached.context));
   try {
-    await installEngines(io, reached, cluster, progress);
-    await progress.stage('Git server', () => deployGitServer({ cluster, io }, gitServer(reached)));
-    await progress.stage('published', async () => {
-      const way = await reachService(cluster, reached, GIT_SERVER.namespace, GIT_SERVER.service, GIT_SERVER.port);
-      try {
-        const repository = await repositoryAt(cluster, way);
-        await ensureRepository(repository);
-        const message = `publish ${options.cluster}`;
-        await pushFolder(repository, rendered, `dist/${options.cluster}`, message);
-      } finally {
-        way.close();
-      }
+    if (reached.isLab) await startEngines(instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab'), io, LAB_ENGINES);
+    await progress.stage('Argo CD', async () => {
+      await deployArgoCd({ io, cluster }, { ...(reached.isLab ? LAB_ARGO_CD : {}), settings: bootstrap.settings });
     });
-    const seen = watch(io, cluster, rendered);
-    await progress.stage('bootstrap', async () => {
-      for (const { manifest } of manifestsBelow(join(rendered, 'bootstrap'))) await cluster.apply(manifest);
-    });
-    const sights = await progress.stage('every Application healthy', () => seen);
-    return timelines(sights);
+    await progress.stage('Git server', () => raiseGitServer(cluster, io, bootstrap.server, bootstrap.gitServer));
+    await progress.stage('published', () => publish(cluster, reached, bootstrap, rendered));
+    const seen = watch(io, cluster, bootstrap, rendered);
+    await progress.stage('bootstrap', () => applyAll(cluster, bootstrap.rest));
+    return timelines(await progress.stage('every Application healthy', () => seen));
   } finally {
     cluster.api.close();
   }
 }
 
-/** The platform's repository on a Git server, with the owner's password. */
-export async function repositoryAt(cluster: Cluster, way: Way): Promise<Repository> {
-  const ref = { apiVersion: 'v1', kind: 'Secret', namespace: GIT_SERVER.namespace, name: GIT_SERVER.secret };
-  const data = (await cluster.get(ref))?.['data'] as Readonly<Record<string, string>> | undefined;
-  const password = Buffer.from(data?.['password'] ?? '', 'base64').toString('utf8');
-  return { server: way.address, owner: GIT_SERVER.owner, password, name: 'platform' };
-}
-
-async function installEngines(io: LabIo, reached: Reached, cluster: Cluster, progress: Progress): Promise<void> {
-  if (reached.isLab) {
-    const lab = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
-    await startEngines(lab, io, ['rollouts', 'flagger', 'prometheus', 'kyverno', 'cloudnative-pg', 'argo-cd']);
-    return;
+/** Puts the rendered environment on the main branch of the Git server in the cluster. */
+export async function publish(
+  cluster: Cluster,
+  reached: Reached,
+  { server, path }: Bootstrap,
+  rendered: string,
+): Promise<string> {
+  const way = await reachService(reached, server.namespace, server.service, server.port);
+  try {
+    const repository = await repositoryAt(cluster, reached, server, way);
+    await ensureRepository(repository);
+    return await pushFolder(repository, rendered, path, `publish ${path}`);
+  } finally {
+    way.close();
   }
-  await progress.stage('Argo CD', () => installArgoCd(io, cluster));
 }
 
-/** Argo CD by its published manifest, with its published images. */
-async function installArgoCd(io: LabIo, cluster: Cluster): Promise<void> {
-  const objects = await publishedObjects(io, {
-    ...CRD_SOURCES['argo-cd'],
-    name: 'argo-cd',
-    files: 'manifests/install.yaml',
-  });
-  await establish(io, cluster, objects.filter(isCrd));
-  await cluster.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: ARGO_CD } });
-  const version = `quay.io/argoproj/argocd:v${VERSIONS['argo-cd']}`;
-  const others = objects.filter((object) => !isCrd(object));
-  for (const manifest of localized(others, ARGO_CD, { 'quay.io/argoproj/argocd': version }))
-    await cluster.apply(manifest);
+async function applyAll(cluster: Cluster, manifests: readonly Manifest[]): Promise<void> {
+  for (const manifest of manifests) await cluster.apply(manifest);
 }
 
-function gitServer(reached: Reached) {
-  const image = reached.isLab
-    ? `lab.local/gitea:${VERSIONS.gitea}`
-    : `docker.gitea.com/gitea:${VERSIONS.gitea}-rootless`;
-  return { image, storageClass: reached.storageClass };
-}
-
-function watch(io: LabIo, cluster: Cluster, rendered: string) {
+function watch(io: LabIo, cluster: Cluster, { namespace }: Bootstrap, rendered: string) {
   const children = readdirSync(join(rendered, 'root')).flatMap(
     (file) => /^application-(.+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   return watchApplications(cluster, {
-    namespace: ARGO_CD,
-    expected: ['root', ...children],
+    namespace,
+    root: 'root',
+    children,
     milliseconds: PATIENCE_MS,
     signal: io.signal,
     onSight: ({ application, sync, health, at }) =>

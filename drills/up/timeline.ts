@@ -5,14 +5,14 @@ export interface Sight {
   readonly at: number;
   readonly sync: string;
   readonly health: string;
-  /** Its wave, from the annotation. @default 0 */
-  readonly wave: number;
+  /** Its wave; absent for the root Application, which is in none: it is healthy when its children are. */
+  readonly wave?: number;
 }
 
 /** What happened to one Application during a cold start. */
 export interface ApplicationTimeline {
   readonly application: string;
-  readonly wave: number;
+  readonly wave?: number;
   /** When it was first seen, and when it last changed. */
   readonly created: number;
   readonly last: number;
@@ -31,7 +31,7 @@ export function timelines(sights: readonly Sight[]): readonly ApplicationTimelin
     const healths = seen.map((sight) => sight.health).filter((health, index, all) => health !== all[index - 1]);
     return {
       application,
-      wave: seen[0]!.wave,
+      ...(seen[0]!.wave === undefined ? {} : { wave: seen[0]!.wave }),
       created: seen[0]!.at,
       last: seen.at(-1)!.at,
       ...(healthy === undefined ? {} : { healthy }),
@@ -45,8 +45,9 @@ export function timelines(sights: readonly Sight[]): readonly ApplicationTimelin
  * healthy. Empty when the cluster kept the order that was proved.
  */
 export function brokenOrder(lines: readonly ApplicationTimeline[]): readonly string[] {
-  return lines.flatMap((later) =>
-    lines
+  const inWaves = lines.flatMap((line) => (line.wave === undefined ? [] : [{ ...line, wave: line.wave }]));
+  return inWaves.flatMap((later) =>
+    inWaves
       .filter(
         (earlier) => earlier.wave < later.wave && (earlier.healthy === undefined || earlier.healthy > later.created),
       )
@@ -62,7 +63,7 @@ export function coldStartTable(lines: readonly ApplicationTimeline[]): string {
   const rows = [
     ['wave', 'application', 'appeared', 'healthy', 'last change', 'health'],
     ...lines.map((line) => [
-      String(line.wave),
+      String(line.wave ?? '-'),
       line.application,
       seconds(line.created),
       line.healthy === undefined ? 'never' : seconds(line.healthy),

@@ -8,8 +8,10 @@ const WAVE = 'argocd.argoproj.io/sync-wave';
 export interface WatchOptions {
   /** Namespace of Argo CD. */
   readonly namespace: string;
-  /** Names that must be healthy before the watch ends. */
-  readonly expected: readonly string[];
+  /** Name of the root Application. */
+  readonly root: string;
+  /** Names of its children. All of them must be healthy before the watch ends. */
+  readonly children: readonly string[];
   readonly milliseconds: number;
   readonly signal: AbortSignal;
   /** Called at each change of an Application's state. */
@@ -24,6 +26,7 @@ export interface WatchOptions {
  */
 export async function watchApplications(cluster: Cluster, options: WatchOptions): Promise<readonly Sight[]> {
   const began = performance.now();
+  const expected = [options.root, ...options.children];
   const sights: Sight[] = [];
   const last = new Map<string, string>();
   const mirror = new Mirror(cluster, {
@@ -33,7 +36,7 @@ export async function watchApplications(cluster: Cluster, options: WatchOptions)
   });
   const forget = mirror.onChange(({ type, object }) => {
     if (type === 'DELETED') return;
-    const sight = sightOf(object, performance.now() - began);
+    const sight = sightOf(object, options.root, performance.now() - began);
     const state = `${sight.sync} ${sight.health}`;
     if (last.get(sight.application) === state) return;
     last.set(sight.application, state);
@@ -42,8 +45,8 @@ export async function watchApplications(cluster: Cluster, options: WatchOptions)
   });
   try {
     await mirror.until(
-      `health of every Application (${options.expected.join(', ')})`,
-      () => (options.expected.every((name) => last.get(name) === 'Synced Healthy') ? true : undefined),
+      `health of every Application (${expected.join(', ')})`,
+      () => (expected.every((name) => last.get(name) === 'Synced Healthy') ? true : undefined),
       options,
     );
   } finally {
@@ -53,13 +56,13 @@ export async function watchApplications(cluster: Cluster, options: WatchOptions)
   return sights;
 }
 
-function sightOf(application: Live, at: number): Sight {
+function sightOf(application: Live, root: string, at: number): Sight {
   const status = (application.status ?? {}) as { sync?: { status?: string }; health?: { status?: string } };
   return {
     application: application.metadata.name,
     at: Math.round(at),
     sync: status.sync?.status ?? 'Unknown',
     health: status.health?.status ?? 'Missing',
-    wave: Number(application.metadata.annotations?.[WAVE] ?? 0),
+    ...(application.metadata.name === root ? {} : { wave: Number(application.metadata.annotations?.[WAVE] ?? 0) }),
   };
 }

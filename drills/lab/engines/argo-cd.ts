@@ -1,22 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '../../../src/synth/manifest.ts';
+import type { Live } from '../../harness/cluster.ts';
+import { waitFor } from '../../harness/wait.ts';
 import { requirePrograms } from '../find-program.ts';
+import { REGISTRY } from '../images/catalogue.ts';
 import type { Instance } from '../instance.ts';
 import { start } from '../processes.ts';
 import { BASE_COMMANDS, requireCommands } from '../requirements.ts';
 import { until } from '../until.ts';
-import { installCrds } from './crds.ts';
+import { VERSIONS } from '../versions.ts';
+import { CRD_SOURCES, establish, installCrds, isCrd } from './crds.ts';
 import type { Engine, EngineContext } from './engine.ts';
+import { localized, publishedObjects } from './published.ts';
 
 const NAMESPACE = 'argocd';
 const REDIS = '127.0.0.1:6379';
 const REPO_SERVER = '127.0.0.1:8081';
 
-/** Argo CD outside the cluster: Redis, repo server and application controller, talking to each other over loopback. */
+/** How Argo CD's published manifest is installed. */
+export interface ArgoCdOptions {
+  /** Published image without its tag, to the image used instead. @default - the published images */
+  readonly images?: Readonly<Record<string, string>>;
+  /** Names of objects that are not installed. @default - everything is */
+  readonly leftOut?: RegExp;
+  /** Settings that its programs read once, at their start. @default - none */
+  readonly settings?: readonly Manifest[];
+}
+
+/**
+ * The lab's images, and without the parts that no sync needs: single sign-on, generated Applications, messages. The lab is
+ * too small for them.
+ */
+export const LAB_ARGO_CD: ArgoCdOptions = {
+  images: {
+    'quay.io/argoproj/argocd': `${REGISTRY}/argocd:${VERSIONS['argo-cd']}`,
+    'public.ecr.aws/docker/library/redis': `${REGISTRY}/redis:debian`,
+  },
+  leftOut: /^argocd-(dex-server|applicationset-controller|notifications-controller)/,
+};
+
+/**
+ * Argo CD: on real nodes by its own published manifest with the lab's images in it; else outside the cluster, Redis, repo
+ * server and application controller talking to each other over loopback.
+ */
 export const argoCd: Engine = {
   processes: ['argocd-redis', 'argocd-repo-server', 'argocd-application-controller'],
-  asPods: false,
+  asPods: true,
   async start(context) {
     const { lab, io, record, cluster } = context;
     const programs = await requirePrograms(io.env, ['argocd']);
@@ -53,8 +84,40 @@ export const argoCd: Engine = {
     });
     await until(context, 'Argo CD', () => reconciles(context));
   },
-  deploy: (context) => argoCd.start(context),
+  deploy: (context) => deployArgoCd(context, LAB_ARGO_CD),
 };
+
+/** Installs Argo CD by its published manifest, and waits until it works. */
+export async function deployArgoCd(
+  context: Pick<EngineContext, 'io' | 'cluster'>,
+  { images = {}, leftOut, settings = [] }: ArgoCdOptions = {},
+): Promise<void> {
+  const { io, cluster } = context;
+  const published = { ...CRD_SOURCES['argo-cd'], name: 'argo-cd', files: 'manifests/install.yaml' };
+  const objects = await publishedObjects(io, published);
+  await establish(io, cluster, objects.filter(isCrd));
+  await cluster.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: NAMESPACE } });
+  const wanted = objects.filter((object) => !isCrd(object) && leftOut?.test(object.metadata.name) !== true);
+  const [workloads, others] = [wanted.filter(isWorkload), wanted.filter((object) => !isWorkload(object))];
+  // Each with a name of its own: neither takes away the settings of the other.
+  const manager = 'argocd-install';
+  for (const manifest of localized(others, NAMESPACE, images)) await cluster.apply(manifest, { manager });
+  for (const manifest of settings) await cluster.apply(manifest);
+  for (const manifest of localized(workloads, NAMESPACE, images)) await cluster.apply(manifest, { manager });
+  const patience = { milliseconds: 600_000, signal: io.signal };
+  for (const { apiVersion, kind, metadata } of workloads) {
+    const ref = { apiVersion, kind, namespace: NAMESPACE, name: metadata.name };
+    await waitFor(cluster, ref, `${metadata.name} to be available`, isReady, patience);
+  }
+}
+
+function isWorkload({ kind }: Manifest): boolean {
+  return kind === 'Deployment' || kind === 'StatefulSet';
+}
+
+function isReady(workload: Live): boolean {
+  return Number(workload.status?.['readyReplicas'] ?? 0) >= Number(workload.spec?.['replicas'] ?? 1);
+}
 
 /** The objects that Argo CD reads at its start. What the platform's bootstrap says comes on top. */
 function settings() {

@@ -2,7 +2,6 @@ import { argoCd } from './argo-cd.ts';
 import { cloudnativePg } from './cloudnative-pg.ts';
 import type { Engine } from './engine.ts';
 import { flagger } from './flagger.ts';
-import { gitea } from './gitea.ts';
 import { kyverno } from './kyverno.ts';
 import { prometheus } from './prometheus.ts';
 import { rollouts } from './rollouts.ts';
@@ -14,7 +13,6 @@ export const ENGINES = {
   prometheus,
   kyverno,
   'cloudnative-pg': cloudnativePg,
-  gitea,
   'argo-cd': argoCd,
 } as const satisfies Readonly<Record<string, Engine>>;
 

@@ -60,7 +60,10 @@ export function localized(
 }
 
 /** Kinds of an operator's manifests that live in its namespace. */
-const NAMESPACED = new Set(['ConfigMap', 'Deployment', 'Role', 'RoleBinding', 'Secret', 'Service', 'ServiceAccount']);
+const NAMESPACED = new Set([
+  ...['ConfigMap', 'Deployment', 'NetworkPolicy', 'Role', 'RoleBinding', 'Secret', 'Service', 'ServiceAccount'],
+  'StatefulSet',
+]);
 
 function replaceImages(value: unknown, images: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return images[value.replace(/:[^:/]*$/, '')] ?? value;

@@ -1,6 +1,7 @@
 import { findNamed } from '../find-program.ts';
 import type { LabIo } from '../io.ts';
 import { VERSIONS } from '../versions.ts';
+import { argoCdImage, redisImage } from './argo-cd.ts';
 import { giteaImage } from './gitea.ts';
 import type { ImageFile, ImageSpec } from './image.ts';
 import { librariesOf } from './libraries.ts';
@@ -18,6 +19,8 @@ interface Packed {
   readonly tag: string;
   /** Where upstream's image has the program, so that upstream's manifests fit. @default /NAME */
   readonly path?: string;
+  /** Other paths of it. @default - none */
+  readonly links?: readonly string[];
   readonly user?: string;
   /** Whether it is linked to shared libraries, which then come along. @default false */
   readonly dynamic?: boolean;
@@ -42,7 +45,13 @@ const PACKED: readonly Packed[] = [
   { program: 'flagger', tag: VERSIONS.flagger },
   { program: 'prometheus', tag: VERSIONS.prometheus, path: '/bin/prometheus' },
   { program: 'kyverno', tag: VERSIONS.kyverno },
-  { program: 'cnpg-manager', tag: VERSIONS['cloudnative-pg'], path: '/manager' },
+  // The operator looks there for the processors that it can serve.
+  {
+    program: 'cnpg-manager',
+    tag: VERSIONS['cloudnative-pg'],
+    path: '/operator/manager_amd64',
+    links: ['/manager'],
+  },
   { program: 'otel-collector', tag: VERSIONS['opentelemetry-collector'] },
   { program: 'jaeger', tag: VERSIONS.jaeger },
 ];
@@ -51,10 +60,14 @@ const PACKED: readonly Packed[] = [
 export async function imageSpecs(io: LabIo): Promise<readonly ImageSpec[]> {
   const specs = await Promise.all(PACKED.map((packed) => specOf(io.env, packed)));
   const gitea = await findNamed(io.env, 'gitea');
+  const argoCd = await findNamed(io.env, 'argocd');
   const postgres = (await findNamed(io.env, 'cnpg-manager')) !== undefined;
   return [
     ...specs.filter((spec) => spec !== undefined),
     ...(gitea === undefined ? [] : [await giteaImage(io, `${REGISTRY}/gitea`, gitea)]),
+    ...(argoCd === undefined
+      ? []
+      : [await argoCdImage(io, `${REGISTRY}/argocd`, argoCd), await redisImage(io, `${REGISTRY}/redis`)]),
     // Without the operator nothing would start it.
     ...(postgres ? [await postgresqlImage(io, `${REGISTRY}/postgresql`)] : []),
   ];
@@ -72,7 +85,12 @@ async function specOf(
     tag: packed.tag,
     entrypoint: [path],
     ...(packed.user === undefined ? {} : { user: packed.user }),
-    files: [{ path, source, mode: 0o755 }, ...USERS, ...(packed.dynamic === true ? await librariesOf([source]) : [])],
+    files: [
+      { path, source, mode: 0o755 },
+      ...(packed.links ?? []).map((link): ImageFile => ({ path: link, link: path })),
+      ...USERS,
+      ...(packed.dynamic === true ? await librariesOf([source]) : []),
+    ],
   };
 }
 

@@ -2,56 +2,59 @@ import { join } from 'node:path';
 import { run } from '../command.ts';
 import type { LabIo } from '../io.ts';
 import { VERSIONS } from '../versions.ts';
-import { filesBelow, under, unpackPackages } from './debian.ts';
-import type { ImageFile, ImageSpec } from './image.ts';
-import { librariesOf } from './libraries.ts';
+import { filesBelow, under } from './debian.ts';
+import type { ImageSpec } from './image.ts';
+import { accountFiles, debianTools, GIT_PACKAGES, unique } from './tools.ts';
 
-/** Where the image has Gitea's own templates and pages. */
-export const GITEA_ASSETS = '/usr/share/gitea';
+const ASSETS = '/usr/share/gitea';
+const HOME = '/var/lib/gitea/git';
+const SETTINGS = '/etc/gitea/app.ini';
 
 /**
- * Gitea with git and a shell. Its templates and pages come from its Go module.
+ * Gitea with git and a shell, laid out and started as the published image without root is: settings come from variables
+ * `GITEA__SECTION__KEY`, and `gitea` in the container knows where they were written. So the platform's own manifests fit.
+ *
+ * Gitea's templates and pages come from its Go module. https://docs.gitea.com/installation/install-with-docker-rootless
  *
  * @param program the Gitea that the lab built
  */
 export async function giteaImage(io: LabIo, name: string, program: string): Promise<ImageSpec> {
-  const root = await unpackPackages(io, 'git', [
-    'git',
-    ...['libc-bin', 'dash', 'bash', 'coreutils', 'grep', 'sed', 'ca-certificates'],
-  ]);
-  const tools = filesBelow(root, (path) => KEEP.test(path) && !DROP.test(path));
-  const assets = await moduleFolder(io);
+  const module = await moduleFolder(io);
   const pages = ['options', 'templates', 'public'].flatMap((folder) =>
     under(
-      join(GITEA_ASSETS, folder),
-      filesBelow(join(assets, folder), () => true),
+      join(ASSETS, folder),
+      filesBelow(join(module, folder), () => true),
     ),
   );
-  const programs = tools.flatMap((file) =>
-    'source' in file && /\/s?bin\/|git-core\//.test(file.path) ? [file.source] : [],
-  );
-  const accounts: ImageFile[] = [
-    { path: '/etc/passwd', content: 'root:x:0:0:root:/root:/bin/sh\ngit:x:1000:1000:git:/data:/bin/bash\n' },
-    { path: '/etc/group', content: 'root:x:0:\ngit:x:1000:\n' },
-    { path: '/etc/nsswitch.conf', content: 'hosts: files dns\n' },
-    { path: '/bin/sh', link: 'dash' },
-  ];
-  const own: ImageFile = { path: '/usr/bin/gitea', source: program, mode: 0o755 };
-  const libraries = await librariesOf([program, ...programs], root);
-  const files = [...accounts, own, ...tools, ...pages, ...libraries];
   return {
     name,
     tag: VERSIONS.gitea,
-    entrypoint: ['/usr/bin/gitea'],
-    user: '1000',
-    env: { PATH: '/usr/bin:/bin', HOME: '/data', USER: 'git' },
-    folders: { '/data': 0o777 },
-    files: [...new Map([...files].reverse().map((file) => [file.path, file])).values()],
+    entrypoint: ['/usr/local/bin/docker-entrypoint.sh'],
+    user: '1000:1000',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME, USER: 'git', TMPDIR: '/tmp', GITEA_WORK_DIR: '/var/lib/gitea' },
+    folders: { '/var/lib/gitea': 0o777, '/etc/gitea': 0o777 },
+    files: unique([
+      ...accountFiles({ name: 'git', id: 1000, home: HOME }),
+      { path: '/app/gitea/gitea', source: program, mode: 0o755 },
+      { path: '/usr/local/bin/gitea', content: GITEA, mode: 0o755 },
+      { path: '/usr/local/bin/docker-entrypoint.sh', content: ENTRYPOINT, mode: 0o755 },
+      ...(await debianTools(io, 'git', GIT_PACKAGES, [program])),
+      ...pages,
+    ]),
   };
 }
 
-const KEEP = /^\/(usr\/(lib\/git-core|share\/git-core|bin)|bin)\//;
-const DROP = /git-shell$|scalar|git-daemon|imap-send|gitk|git-gui|\/man\//;
+const GITEA = `#!/bin/sh
+exec /app/gitea/gitea --config ${SETTINGS} "$@"
+`;
+
+const ENTRYPOINT = `#!/bin/sh
+set -e
+mkdir -p ${HOME} /var/lib/gitea/custom
+[ -f ${SETTINGS} ] || printf 'RUN_USER = git\\n[server]\\nSTATIC_ROOT_PATH = ${ASSETS}\\n' > ${SETTINGS}
+gitea config edit-ini --in-place --apply-env
+exec gitea web
+`;
 
 async function moduleFolder(io: LabIo): Promise<string> {
   const { stdout } = await run('go', ['mod', 'download', '-json', `code.gitea.io/gitea@v${VERSIONS.gitea}`], {

@@ -2,6 +2,7 @@ import type { LabIo } from '../io.ts';
 import { filesBelow, unpackPackages } from './debian.ts';
 import type { ImageFile, ImageSpec } from './image.ts';
 import { librariesOf } from './libraries.ts';
+import { unique } from './tools.ts';
 
 /** Major version of the PostgreSQL that Debian 12 has. */
 export const POSTGRESQL = '15';
@@ -39,8 +40,3 @@ const PASSWD = `root:x:0:0:root:/root:/bin/sh
 postgres:x:26:26:PostgreSQL:/var/lib/postgresql:/bin/sh
 nobody:x:65534:65534:nobody:/:/bin/false
 `;
-
-/** The first of several files with the same path. */
-function unique(files: readonly ImageFile[]): readonly ImageFile[] {
-  return [...new Map([...files].reverse().map((file) => [file.path, file])).values()];
-}

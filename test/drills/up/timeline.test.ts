@@ -28,6 +28,13 @@ describe('the timeline of a cold start', () => {
     expect(brokenOrder(timelines(IN_ORDER))).toEqual([]);
   });
 
+  it('leaves the root Application out of the order: it is healthy when its children are', () => {
+    const { wave: _, ...root } = sight('root', 0, 0, 'Progressing');
+    const lines = timelines([root, ...IN_ORDER]);
+    expect(brokenOrder(lines)).toEqual([]);
+    expect(coldStartTable(lines)).toMatch(/^- {5}root/m);
+  });
+
   it('names an Application that came before a lower wave was healthy', () => {
     const early = [...IN_ORDER, sight('early', 1, 2000, 'Healthy')];
     expect(brokenOrder(timelines(early))).toEqual([
