@@ -1,20 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { check } from '../checks/check.ts';
 import type { Severity } from '../checks/finding.ts';
-import { readFound } from '../checks/read/read-input.ts';
 import { outcome, type Result, SEVERITIES } from '../checks/result.ts';
 import { baselineFrom, baselineText, type Ignore } from '../checks/suppression/ignore.ts';
-import { loadDecisions, loadEnvironment } from '../config/load.ts';
-import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
 import type { ReportOptions } from '../report/report-options.ts';
 import { waveSvg } from '../report/wave-graph.ts';
-import { findManifests } from '../synth/read-manifests.ts';
+import { type Found, type FoundFile, findManifests } from '../synth/read-manifests.ts';
 import { parseRecord, RECORD } from '../synth/record.ts';
 import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
-import { EXIT, text } from './command.ts';
+import { CACHE_HELP, CACHE_OPTION, cacheOf, EXIT, text } from './command.ts';
+import { type Ingredient, keptResult } from './kept-result.ts';
 import { openProject } from './project.ts';
 import { FORMATS, formatNamed } from './report-formats.ts';
 import { packageSchemas } from './schemas.ts';
@@ -40,7 +37,7 @@ options:
       --baseline FILE           accept the findings that are listed there; only new ones count
       --write-baseline FILE     list today's findings in FILE and exit 0
       --fail-on SEVERITY        error, warning or info (default: error)
-
+${CACHE_HELP}
 examples:
   helm template shop ./chart | waveproof check -
   waveproof check dist/kind --environment src/environments/kind.yaml
@@ -57,14 +54,15 @@ exit codes: 0 clean, 1 could not tell, 2 wrong usage or no manifests, 3 found so
     baseline: { type: 'string' },
     'write-baseline': { type: 'string' },
     'fail-on': { type: 'string' },
+    ...CACHE_OPTION,
   },
   positionals: true,
   async run(context) {
     const { options, positionals } = context;
     const failOn = severity(options);
-    const format = formatNamed(text(options, 'format') ?? 'text');
+    const format = await formatNamed(text(options, 'format') ?? 'text');
     const results =
-      positionals.length === 0 ? projectResults(context) : [await argumentResult(context, positionals, options)];
+      positionals.length === 0 ? await projectResults(context) : [await argumentResult(context, positionals)];
     const baselineFile = text(options, 'write-baseline');
     if (baselineFile !== undefined) return writeBaseline(context, baselineFile, results);
     context.terminal.out(format(merged(results), reportOptions(context, results)));
@@ -113,62 +111,95 @@ function exitCode(results: readonly Result[], failOn: Severity): ExitCode {
 }
 
 /** The environments that this project has rendered, each against its own facts. */
-function projectResults(context: CommandContext): Result[] {
-  const { terminal, options } = context;
+async function projectResults(context: CommandContext): Promise<Result[]> {
+  const { terminal } = context;
   const project = openProject(terminal.cwd, terminal.env, {});
   const rendered = project.environments.filter(({ name }) => existsSync(join(project.out, name)));
   if (rendered.length === 0) {
     const message = `${relative(terminal.cwd, project.out)} holds no rendered environment`;
     throw new Faults([{ message, hint: 'run `npm run synth`, or name a folder to check' }]);
   }
-  return rendered.map(({ name, file }) => {
+  const results: Result[] = [];
+  for (const { name, file } of rendered) {
     const folder = relative(terminal.cwd, join(project.out, name));
-    return checkPaths(context, [folder], options, loadEnvironment(relative(terminal.cwd, file)));
+    results.push(await checkPaths(context, [folder], relative(terminal.cwd, file)));
+  }
+  return results;
+}
+
+async function argumentResult(context: CommandContext, paths: readonly string[]) {
+  const stdin = paths.includes('-') ? await context.terminal.stdin() : undefined;
+  return checkPaths(context, paths, text(context.options, 'environment'), stdin);
+}
+
+/** Reads what is to be checked, and checks it unless the very same was checked before. */
+async function checkPaths(
+  context: CommandContext,
+  paths: readonly string[],
+  environment: string | undefined,
+  stdin?: Uint8Array,
+): Promise<Result> {
+  const { terminal, options } = context;
+  const found = manifests(paths, stdin);
+  const crds = text(options, 'crds');
+  const definitions = crds === undefined ? undefined : manifests([crds]);
+  const sources = sourcesOf(paths);
+  const ingredients: Ingredient[] = [
+    ...ingredientsOf(found),
+    ...(definitions === undefined ? [] : ingredientsOf(definitions)),
+    ['sources', JSON.stringify([...sources])],
+    ['version', text(options, 'kubernetes-version')],
+    // Named from the current folder, as everything that a command line names.
+    fileIngredient('environment', environment),
+    fileIngredient('decisions', text(options, 'config') ?? DECISIONS),
+    fileIngredient('baseline', text(options, 'baseline')),
+  ];
+  return keptResult(cacheOf(context), ingredients, async () => {
+    const { check } = await import('../checks/check.ts');
+    const { readFound } = await import('../checks/read/read-input.ts');
+    const kubernetes = text(options, 'kubernetes-version');
+    const baseline = text(options, 'baseline');
+    return check({
+      inputs: found.map(({ application, files }) => ({ application, files: files.map(readFound) })),
+      schemas: packageSchemas(),
+      ...(definitions !== undefined && { crds: definitions.flatMap(({ files }) => files.map(readFound)) }),
+      ...(environment !== undefined && {
+        environment: (await import('../config/load.ts')).loadEnvironment(environment),
+      }),
+      ...(kubernetes !== undefined && { kubernetes: versionNamed(kubernetes) }),
+      ...(baseline !== undefined && { baseline: readBaseline(resolve(terminal.cwd, baseline)) }),
+      ignore: await ignores(terminal.cwd, text(options, 'config')),
+      sourceOf: (file) => sources.get(file) as ReturnType<NonNullable<Parameters<typeof check>[0]['sourceOf']>>,
+    });
   });
 }
 
-async function argumentResult(context: CommandContext, paths: readonly string[], options: OptionValues) {
-  const stdin = paths.includes('-') ? await context.terminal.stdin() : undefined;
-  const file = text(options, 'environment');
-  const environment = file === undefined ? undefined : loadEnvironment(file);
-  return checkPaths(context, paths, options, environment, stdin);
-}
-
-function checkPaths(
-  { terminal }: CommandContext,
-  paths: readonly string[],
-  options: OptionValues,
-  environment: Environment | undefined,
-  stdin?: Uint8Array,
-): Result {
+/** The manifests that arguments name; the record of synth lies beside them and is none. */
+function manifests(paths: readonly string[], stdin?: Uint8Array): Found['folders'] {
   const { folders, faults } = findManifests(paths, stdin === undefined ? {} : { stdin: () => stdin });
   if (faults.length > 0) throw new Faults(faults);
-  const sources = sourcesOf(paths);
-  const inputs = folders.map(({ application, files }) => ({
+  return folders.map(({ application, files }) => ({
     application,
-    // The record of synth lies beside the manifests and is none.
-    files: files.filter(({ file }) => !file.endsWith(`/${RECORD}`)).map(readFound),
+    files: files.filter(({ file }) => !file.endsWith(`/${RECORD}`)),
   }));
-  const kubernetes = text(options, 'kubernetes-version');
-  const baseline = text(options, 'baseline');
-  const crds = text(options, 'crds');
-  return check({
-    inputs,
-    schemas: packageSchemas(),
-    ...(crds !== undefined && { crds: crdFiles(crds) }),
-    ...(environment !== undefined && { environment }),
-    ...(kubernetes !== undefined && { kubernetes: versionNamed(kubernetes) }),
-    ...(baseline !== undefined && { baseline: readBaseline(resolve(terminal.cwd, baseline)) }),
-    ignore: ignores(terminal.cwd, text(options, 'config')),
-    sourceOf: (file) => sources.get(file) as ReturnType<NonNullable<Parameters<typeof check>[0]['sourceOf']>>,
-  });
 }
 
-/** Definitions that are given for their schemas and are not checked themselves. */
-function crdFiles(folder: string) {
-  const { folders, faults } = findManifests([folder]);
-  if (faults.length > 0) throw new Faults(faults);
-  return folders.flatMap(({ files }) => files.map(readFound));
+function ingredientsOf(folders: Found['folders']): Ingredient[] {
+  const content = (found: FoundFile) => ('bytes' in found ? found.bytes : `cannot be read: ${found.error}`);
+  return folders.flatMap(({ application, files }): Ingredient[] => [
+    ['folder', `${application}, files: ${files.length}`],
+    ...files.map((found): Ingredient => [found.file + ('bytes' in found ? '' : ' !'), content(found)]),
+  ]);
+}
+
+/** An option's file with its name, which results may tell; absent when it cannot be read. */
+function fileIngredient(option: string, file: string | undefined): Ingredient {
+  if (file === undefined) return [option, undefined];
+  try {
+    return [`${option} ${file}`, readFileSync(file)];
+  } catch {
+    return [`${option} ${file}`, undefined];
+  }
 }
 
 /** What made each object of a folder that synth wrote. */
@@ -206,9 +237,10 @@ function severity(options: OptionValues): Severity {
 }
 
 /** Decisions to live with findings, from the named file or from the one that stands in the folder. */
-function ignores(cwd: string, named: string | undefined): readonly Ignore[] {
-  if (named !== undefined) return loadDecisions(named).ignore;
-  return existsSync(resolve(cwd, DECISIONS)) ? loadDecisions(DECISIONS).ignore : [];
+async function ignores(cwd: string, named: string | undefined): Promise<readonly Ignore[]> {
+  if (named === undefined && !existsSync(resolve(cwd, DECISIONS))) return [];
+  const { loadDecisions } = await import('../config/load.ts');
+  return loadDecisions(named ?? DECISIONS).ignore;
 }
 
 function readBaseline(file: string): ReadonlySet<string> {

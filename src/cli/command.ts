@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { ResultCache } from './kept-result.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Exit codes of every command; scripts may rely on them. */
@@ -42,6 +43,20 @@ export interface CommandContext {
   readonly positionals: readonly string[];
   /** Loads a module by its URL. */
   readonly load: (url: string) => Promise<unknown>;
+  /** Where results are kept between runs. @default - nowhere */
+  readonly cache?: ResultCache;
+}
+
+/** The option of commands that keep results. */
+export const CACHE_OPTION = { cache: { type: 'boolean', default: true } } as const;
+
+/** The help of {@link CACHE_OPTION}. */
+export const CACHE_HELP = `      --no-cache           check anew, even what was checked before, byte for byte
+`;
+
+/** Where this run keeps results, unless it was told not to. */
+export function cacheOf({ cache, options }: CommandContext): ResultCache | undefined {
+  return options['cache'] === false ? undefined : cache;
 }
 
 /** The value of a string option. */

@@ -7,7 +7,7 @@ import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
 import type { Releases } from '../model/release.ts';
 import { bundlePlatform } from './bundle-platform.ts';
-import { replace, type Stamp, stamps, unchanged } from './kept.mjs';
+import { replace, type Stamp, stamps, unchanged } from './kept.cjs';
 
 /** What a platform file exports by default: the platform of one environment, built anew at each call. */
 export type PlatformFactory = (environment: Environment, releases: Releases) => Platform;

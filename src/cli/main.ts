@@ -3,6 +3,7 @@ import { Faults, faultText } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Command, ExitCode } from './command.ts';
 import { EXIT } from './command.ts';
+import type { ResultCache } from './kept-result.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -19,6 +20,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 export interface MainOptions {
   /** Loads a module by its URL. @default - `import` of this file */
   readonly load?: (url: string) => Promise<unknown>;
+  /** Where results are kept between runs. @default - nowhere */
+  readonly cache?: ResultCache;
   /** @default - the terminal of this process */
   readonly terminal?: Terminal;
 }
@@ -51,6 +54,7 @@ export async function main(argv: readonly string[], options: MainOptions = {}): 
       terminal,
       options: parsed.values,
       positionals: parsed.positionals,
+      ...(options.cache !== undefined && { cache: options.cache }),
       load: options.load ?? ((url) => import(url)),
     });
   } catch (error) {
@@ -68,6 +72,7 @@ function parse(verb: string, command: Command, args: readonly string[]) {
       args: [...args],
       options: { help: { type: 'boolean', short: 'h' }, ...command.options },
       allowPositionals: command.positionals,
+      allowNegative: true,
       strict: true,
     });
   } catch (error) {

@@ -31,14 +31,17 @@ await build({
 writeFileSync(
   join(lib, 'waveproof.js'),
   `#!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { launch } from './launch.mjs';
+// Without an import of its own, so that Node loads what it needs and not a view of whole modules.
+const { createRequire } = process.getBuiltinModule('node:module');
+const { dirname } = process.getBuiltinModule('node:path');
+const { fileURLToPath } = process.getBuiltinModule('node:url');
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\\\/]$/, '');
+const { launch } = createRequire(import.meta.url)('./launch.cjs');
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.exitCode = await launch({ root, entry: 'lib/main.js', argv: process.argv.slice(2) });
 `,
 );
-for (const name of ['launch.mjs', 'kept.mjs']) copyFileSync(join(root, 'src/cli', name), join(lib, name));
+for (const name of ['launch.cjs', 'kept.cjs']) copyFileSync(join(root, 'src/cli', name), join(lib, name));
 
 // Declarations of the library alone: what tests and drills declare is nobody's interface.
 const project = join(lib, 'tsconfig.json');

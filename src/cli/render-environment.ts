@@ -1,7 +1,5 @@
 import { relative } from 'node:path';
 import type { CheckInput } from '../checks/application-graph.ts';
-import { check } from '../checks/check.ts';
-import { readText } from '../checks/read/read-text.ts';
 import type { Result } from '../checks/result.ts';
 import { loadConfiguration } from '../config/load.ts';
 import type { PlatformPlan } from '../constructs/platform.ts';
@@ -12,6 +10,7 @@ import { Provenances } from '../synth/provenance.ts';
 import type { OutputFile } from '../synth/record.ts';
 import { render } from '../synth/render.ts';
 import type { RenderedTree } from '../synth/rendered.ts';
+import { type Ingredient, keptResult, type ResultCache } from './kept-result.ts';
 import type { PlatformFactory } from './load-platform.ts';
 import type { Project } from './project.ts';
 import { packageSchemas } from './schemas.ts';
@@ -29,15 +28,16 @@ export interface RenderedEnvironment {
 }
 
 /**
- * Renders one environment of a project and runs every check over it.
+ * Renders one environment of a project and runs every check over it, unless the very same was checked before.
  *
  * @throws Faults with everything that is wrong with its files, its constructs and its objects
  */
-export function renderEnvironment(
+export async function renderEnvironment(
   project: Project,
   { name, file }: Project['environments'][number],
   factory: PlatformFactory,
-): RenderedEnvironment {
+  cache: ResultCache | undefined,
+): Promise<RenderedEnvironment> {
   const { environment, releases } = loadConfiguration(
     relative(project.root, file),
     relative(project.root, project.releases),
@@ -59,18 +59,27 @@ export function renderEnvironment(
   ];
   const folder = `${relative(project.root, project.out).replaceAll('\\', '/')}/${name}`;
   const sources = new Map(tree.files.map(({ path, source }) => [`${folder}/${path}`, source]));
-  const result = check({
-    inputs: inputs(tree, folder),
-    schemas: packageSchemas(),
-    environment,
-    sourceOf: (path) => sources.get(path),
+  const ingredients: Ingredient[] = [
+    ['environment', JSON.stringify(environment)],
+    ...tree.files.map(({ path, text }): Ingredient => [`${folder}/${path}`, text]),
+    ['sources', JSON.stringify([...sources])],
+  ];
+  const result = await keptResult(cache, ingredients, async () => {
+    const { check } = await import('../checks/check.ts');
+    return check({
+      inputs: await inputs(tree, folder),
+      schemas: packageSchemas(),
+      environment,
+      sourceOf: (path) => sources.get(path),
+    });
   });
   const texts = new Map(tree.files.map(({ path, text }) => [`${folder}/${path}`, text]));
   return { name, tree, plan, extras, result, textOf: (path) => texts.get(path) };
 }
 
 /** The rendered files as the checks read them: as text, so that they see what a cluster would. */
-function inputs(tree: RenderedTree, folder: string): CheckInput[] {
+async function inputs(tree: RenderedTree, folder: string): Promise<CheckInput[]> {
+  const { readText } = await import('../checks/read/read-text.ts');
   const applications = new Map<string, CheckInput['files'][number][]>();
   for (const { application, path, text } of tree.files) {
     const files = applications.get(application) ?? [];

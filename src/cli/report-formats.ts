@@ -10,8 +10,8 @@ export const FORMATS: readonly string[] = Object.keys(REPORTS);
  *
  * @throws Faults when there is none
  */
-export function formatNamed(name: string): Report {
-  if (Object.hasOwn(REPORTS, name)) return REPORTS[name as keyof typeof REPORTS];
+export async function formatNamed(name: string): Promise<Report> {
+  if (Object.hasOwn(REPORTS, name)) return REPORTS[name as keyof typeof REPORTS]();
   const guess = nearest(name, FORMATS);
   throw new Faults([
     {

@@ -1,12 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SchemaDocument } from '../import/schema-document.ts';
+import type { SchemaFile } from '../import/schema-patch.ts';
 import { schemaReader } from '../synth/read-schemas.ts';
+import { type Stamp, stamps } from './kept.cjs';
 
 /** The schemas of this package, read when a kind of theirs is first met. */
-export function packageSchemas(): (name: string) => SchemaDocument | undefined {
-  return schemaReader<SchemaDocument>(schemaFolder());
+export function packageSchemas(): (name: string) => SchemaFile | undefined {
+  return schemaReader<SchemaFile>(schemaFolder());
+}
+
+/** What tells whether the schemas are what they were. */
+export function schemaStamps(): readonly Stamp[] {
+  const folder = schemaFolder();
+  return stamps(
+    readdirSync(folder)
+      .sort()
+      .map((name) => join(folder, name)),
+  );
 }
 
 /** `imports/schemas` at or above this file: sources, the launcher's bundle and the published bundle lie at different depths. */

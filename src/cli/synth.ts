@@ -7,7 +7,8 @@ import { diff, hunkText, type OutputDiff } from '../synth/diff.ts';
 import { readOutput } from '../synth/read.ts';
 import { type WriteReport, write } from '../synth/write.ts';
 import type { Command, CommandContext, ExitCode } from './command.ts';
-import { EXIT, flag } from './command.ts';
+import { CACHE_HELP, CACHE_OPTION, cacheOf, EXIT, flag } from './command.ts';
+import type { ResultCache } from './kept-result.ts';
 import { loadPlatform, type PlatformFactory } from './load-platform.ts';
 import { openProject, PROJECT_HELP, PROJECT_OPTIONS, type Project } from './project.ts';
 import { releaseTable } from './release-table.ts';
@@ -25,7 +26,7 @@ options:
 ${PROJECT_HELP}      --check              write nothing; exit 3 when the output folder is not what would be written
       --watch              render again whenever a file of the project changes
       --json               print one JSON object instead of text
-
+${CACHE_HELP}
 examples:
   waveproof synth                        # every environment, to dist
   waveproof synth -e kind --watch        # one environment, again on every save
@@ -38,6 +39,7 @@ exit codes: 0 written or up to date, 2 invalid input, 3 a check failed or (--che
     check: { type: 'boolean' },
     watch: { type: 'boolean' },
     json: { type: 'boolean' },
+    ...CACHE_OPTION,
   },
   positionals: false,
   async run(context) {
@@ -63,7 +65,7 @@ async function synth(context: CommandContext, shown?: Shown): Promise<ExitCode> 
   const { terminal, options, load } = context;
   const project = openProject(terminal.cwd, terminal.env, options);
   const factory = await loadPlatform(project.platform, project.root, load);
-  const rendered = renderAll(project, factory);
+  const rendered = await renderAll(project, factory, cacheOf(context));
   const failed = rendered.filter(({ result }) => outcome(result) === 'found');
   if (failed.length > 0) {
     for (const { result, textOf } of failed) terminal.err(textReport(result, { colour: terminal.colour, textOf }));
@@ -79,12 +81,16 @@ async function synth(context: CommandContext, shown?: Shown): Promise<ExitCode> 
 }
 
 /** Renders every environment before any is written; faults of all of them are said together, each once. */
-function renderAll(project: Project, factory: PlatformFactory): RenderedEnvironment[] {
+async function renderAll(
+  project: Project,
+  factory: PlatformFactory,
+  cache: ResultCache | undefined,
+): Promise<RenderedEnvironment[]> {
   const faults = new Map<string, Faults['faults'][number]>();
   const rendered: RenderedEnvironment[] = [];
   for (const environment of project.environments) {
     try {
-      rendered.push(renderEnvironment(project, environment, factory));
+      rendered.push(await renderEnvironment(project, environment, factory, cache));
     } catch (error) {
       if (!Faults.is(error)) throw error;
       for (const fault of error.faults) faults.set(JSON.stringify(fault), fault);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ResultCache } from '../../src/cli/kept-result.ts';
 import { main } from '../../src/cli/main.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,6 +17,8 @@ export interface Run {
 /** A project in a temporary folder: the reference environments and releases, and a platform file of the test's own. */
 export class TemporaryProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'waveproof-cli-'));
+  /** Where runs keep results. @default - nowhere */
+  cache?: ResultCache;
 
   constructor() {
     cpSync(join(root, 'src/environments'), this.path('src/environments'), { recursive: true });
@@ -95,6 +98,7 @@ export default function platform(environment, releases) {
     // The loaders name files as the user did, relative to the folder the command runs in.
     process.chdir(this.folder);
     const code = await main(argv, {
+      ...(this.cache !== undefined && { cache: this.cache }),
       terminal: {
         out: (text) => void out.push(text),
         err: (text) => void err.push(text),

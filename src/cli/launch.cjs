@@ -1,22 +1,24 @@
 // Runs a program of this project or package as one file: bundled once together with the packages that it uses, since
 // loading those file by file takes longer than rendering does. The bundle, and what the engine compiled of it, are kept
 // in a cache folder and reused while nothing that went into them has changed.
-import {
+const {
   accessSync,
+  constants: permission,
   existsSync,
   mkdirSync,
-  constants as permission,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-} from 'node:fs';
-import * as nodeModule from 'node:module';
-import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Script } from 'node:vm';
-import { replace, stamps, unchanged } from './kept.mjs';
+} = require('node:fs');
+const nodeModule = require('node:module');
+const { homedir } = require('node:os');
+const { basename, dirname, join, resolve } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { Script } = require('node:vm');
+const { replace, stamps, unchanged } = require('./kept.cjs');
+
+module.exports = { launch };
 
 const HOUR_MS = 3_600_000;
 
@@ -27,19 +29,24 @@ const HOUR_MS = 3_600_000;
  * @param {readonly string[]} options.argv
  * @returns {Promise<number>} the exit code
  */
-export async function launch({ root, entry, argv }) {
+async function launch({ root, entry, argv }) {
   const folder = cacheFolder(root);
   // Node 22.1 and later keep compiled code of modules between runs; older versions compile them each time.
   if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));
   const name = entry.replaceAll(/[^\w]+/g, '-').replace(/-\w+$/, '');
-  const bundle = folder && (await bundled(root, entry, join(folder, 'cli', name)));
+  // Several checkouts may share one folder of packages.
+  const place = `${root.replaceAll(/[^\w]+/g, '-').slice(-100)}-${name}`;
+  const bundle = folder && (await bundled(root, entry, join(folder, 'cli', place)));
   // Without a place to keep a bundle, the package runs as it was published.
   if (bundle === undefined) return (await import(pathToFileURL(join(root, entry)).href)).main(argv);
   // What one command compiles is a fraction of the whole, and another one each time.
   const verb = /^[a-z]+$/.exec(argv[0] ?? '')?.[0] ?? 'other';
   const kept = `${bundle}.${verb}.${process.version}-${process.arch}`;
   const { exports, script, reused } = run(bundle, kept, join(root, 'node_modules/.cache/waveproof', `${name}.cjs`));
-  const code = await exports.main(argv, { load: (url) => import(url) });
+  const code = await exports.main(argv, {
+    load: (url) => import(url),
+    cache: { folder: join(folder, 'results'), program: basename(bundle) },
+  });
   if (!reused) replace(kept, script.createCachedData());
   return code;
 }
@@ -68,9 +75,8 @@ function cacheFolder(root) {
 async function bundled(root, entry, folder) {
   const record = join(folder, 'record.json');
   const known = recordOf(record);
-  if (known !== undefined && existsSync(known.out) && known.inputs.every(unchanged)) return known.out;
-  const { build } = await import('esbuild').catch(() => ({}));
-  if (build === undefined) return undefined;
+  if (known?.root === root && existsSync(known.out) && known.inputs.every(unchanged)) return known.out;
+  const { build } = require('esbuild');
   mkdirSync(folder, { recursive: true });
   // A name of its own each time: another run may still be reading the one before.
   const out = join(folder, `${process.hrtime.bigint().toString(36)}.${process.pid}.cjs`);
@@ -93,7 +99,7 @@ async function bundled(root, entry, folder) {
     logLevel: 'error',
   });
   const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
-  replace(record, JSON.stringify({ out, inputs }));
+  replace(record, JSON.stringify({ root, out, inputs }));
   sweep(folder, out);
   return out;
 }

@@ -1,12 +1,14 @@
 // Files that are kept between runs, and whether what they were made from still is as it was.
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+const { existsSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+module.exports = { replace, stamps, unchanged };
 
 /**
  * @param {readonly string[]} files absolute paths
- * @returns {import('./kept.mjs').Stamp[]}
+ * @returns {import('./kept.cjs').Stamp[]}
  */
-export function stamps(files) {
+function stamps(files) {
   return [...new Set(files.map(witness))].map(stamp);
 }
 
@@ -23,8 +25,8 @@ function stamp(file) {
   return [file, mtimeMs, ctimeMs, size];
 }
 
-/** @param {import('./kept.mjs').Stamp} stamp */
-export function unchanged([file, mtimeMs, ctimeMs, size]) {
+/** @param {import('./kept.cjs').Stamp} stamp */
+function unchanged([file, mtimeMs, ctimeMs, size]) {
   const now = statSync(file, { throwIfNoEntry: false });
   return now !== undefined && now.mtimeMs === mtimeMs && now.ctimeMs === ctimeMs && now.size === size;
 }
@@ -35,7 +37,7 @@ export function unchanged([file, mtimeMs, ctimeMs, size]) {
  * @param {string} file
  * @param {string | Uint8Array} data
  */
-export function replace(file, data) {
+function replace(file, data) {
   const part = `${file}.${process.pid}`;
   try {
     writeFileSync(part, data);
