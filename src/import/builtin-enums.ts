@@ -4,13 +4,15 @@ import type { Schema } from './schema.ts';
 /**
  * Adds the enumerations that Kubernetes' OpenAPI 2 document leaves out although the API server refuses any other value.
  * Where a field is a list, they are those of its items.
+ *
+ * @param kubernetes - `major.minor` of an older version, which may not have every value yet
  */
-export function withEnums(builtIns: BuiltIns): BuiltIns {
+export function withEnums(builtIns: BuiltIns, kubernetes?: string): BuiltIns {
   const definitions = new Map(builtIns.definitions);
   for (const [name, schema] of builtIns.definitions) {
     const short = name.split('.').slice(-3).join('.');
     const properties = Object.entries(schema.properties ?? {}).map(([field, property]): [string, Schema] => {
-      const values = ENUMS[`${short}.${field}`];
+      const values = valuesOf(`${short}.${field}`, kubernetes);
       if (values === undefined) return [field, property];
       const narrowed = { type: 'string', enum: values };
       return [field, property.items === undefined ? narrowed : { ...property, items: narrowed }];
@@ -19,6 +21,23 @@ export function withEnums(builtIns: BuiltIns): BuiltIns {
   }
   return { ...builtIns, definitions };
 }
+
+function valuesOf(field: string, kubernetes: string | undefined): readonly string[] | undefined {
+  const later = kubernetes === undefined ? undefined : LATER[field];
+  if (later === undefined) return ENUMS[field];
+  const minor = Number(kubernetes!.split('.')[1]);
+  return ENUMS[field]?.filter((value) => (later[value] ?? 0) <= minor);
+}
+
+/**
+ * Values that came after Kubernetes 1.30, with the minor version that they came in, from the generated OpenAPI definitions of
+ * each version (https://github.com/kubernetes/kubernetes/blob/v1.35.4/pkg/generated/openapi/zz_generated.openapi.go).
+ */
+const LATER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'core.v1.ResourceQuotaSpec.scopes': { VolumeAttributesClass: 33 },
+  'core.v1.ScopedResourceSelectorRequirement.scopeName': { VolumeAttributesClass: 33 },
+  'core.v1.Toleration.operator': { Gt: 35, Lt: 35 },
+};
 
 /**
  * The closed string types of k8s.io/api, k8s.io/apimachinery and k8s.io/apiextensions-apiserver v0.35.4

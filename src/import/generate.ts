@@ -6,6 +6,7 @@ import { groupTypes } from './group-types.ts';
 import type { Kind } from './kind.ts';
 import { lockOf } from './lock.ts';
 import { type BuiltIns, readOpenApi } from './openapi.ts';
+import { schemaPatch } from './schema-patch.ts';
 import { builtInSchemas, groupSchemas, schemaFile } from './schemas.ts';
 import { Shapes } from './shapes.ts';
 import { type ImportSource, isBuiltIn, provenance } from './sources.ts';
@@ -29,7 +30,7 @@ export interface ImportInput {
 
 /**
  * Makes all generated files from all sources, by path below the output folder: for each API group types and schemas, for
- * each further Kubernetes version schemas alone, and the lock. The same input gives the same bytes.
+ * each further Kubernetes version how its schemas differ, and the lock. The same input gives the same bytes.
  *
  * @throws Faults when a source cannot be read, when a CRD belongs to no group that `cdk8s.yaml` lists, stands there twice,
  * or when a listed group has no CRD
@@ -37,7 +38,9 @@ export interface ImportInput {
 export function generate(input: ImportInput): readonly TextFile[] {
   const groups = readGroups(input);
   const published = readBuiltIns(input);
-  const narrowed = new Map([...published].map(([module, api]) => [module, withEnums(api)] as const));
+  const narrowed = new Map(
+    [...published].map(([module, api]) => [module, withEnums(api, kubernetesVersion(module))] as const),
+  );
   const builtIns = narrowed.get(MAIN)!;
   const types = builtInTypes(builtIns);
   const shapes = new Shapes();
@@ -54,9 +57,11 @@ export function generate(input: ImportInput): readonly TextFile[] {
     const schemas = groupSchemas(comment(input.sources, group), kinds, builtIns);
     files.push({ path: `schemas/${group}.json`, text: schemaFile(schemas) });
   }
+  const newest = builtInSchemas(comment(input.sources, MAIN), builtIns);
   for (const [module, api] of narrowed) {
-    const schemas = builtInSchemas(comment(input.sources, module), api);
-    files.push({ path: `schemas/${module}.json`, text: schemaFile(schemas) });
+    const schemas = module === MAIN ? newest : builtInSchemas(comment(input.sources, module), api);
+    const file = schemaFile(module === MAIN ? newest : schemaPatch(MAIN, newest, schemas));
+    files.push({ path: `schemas/${module}.json`, text: file });
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const lock = lockOf(input.sources, [...groups.values()].flat(), published, files);
@@ -65,6 +70,11 @@ export function generate(input: ImportInput): readonly TextFile[] {
 
 /** The module whose types are generated; other Kubernetes versions get schemas alone. */
 const MAIN = 'k8s';
+
+/** `k8s-1.30` → `1.30`; undefined for the newest. */
+function kubernetesVersion(module: string): string | undefined {
+  return module === MAIN ? undefined : module.slice(MAIN.length + 1);
+}
 
 function readGroups(input: ImportInput): ReadonlyMap<string, readonly Kind[]> {
   const faults: Fault[] = [];

@@ -2,6 +2,7 @@ import { apiVersion, type Kind } from './kind.ts';
 import type { BuiltIns } from './openapi.ts';
 import type { Schema } from './schema.ts';
 import { type KindSchema, kindKey, reference, type SchemaDocument } from './schema-document.ts';
+import type { SchemaFile } from './schema-patch.ts';
 import { mapSubSchemas, shareSchemas } from './share-schemas.ts';
 
 const OPEN: Schema = { 'x-kubernetes-preserve-unknown-fields': true };
@@ -35,13 +36,14 @@ export function groupSchemas(comment: string, kinds: readonly Kind[], builtIns: 
 }
 
 /** The document as JSON with one kind and one definition a line, so that a diff shows what changed. */
-export function schemaFile(document: SchemaDocument): string {
+export function schemaFile(document: SchemaFile): string {
   const lines = (record: Readonly<Record<string, unknown>>): string =>
     Object.entries(record)
       .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
       .join(',\n');
   const { $comment, kinds, $defs } = document;
-  return `{"$comment":${JSON.stringify($comment)},\n"kinds":{\n${lines(kinds)}},\n"$defs":{\n${lines($defs)}}}\n`;
+  const base = 'base' in document ? `"base":${JSON.stringify(document.base)},\n` : '';
+  return `{"$comment":${JSON.stringify($comment)},\n${base}"kinds":{\n${lines(kinds)}},\n"$defs":{\n${lines($defs)}}}\n`;
 }
 
 /** What a custom resource's root schema means beyond what it says: the server knows metadata, nobody renders status. */

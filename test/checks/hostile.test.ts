@@ -7,10 +7,10 @@ import { isRecord } from '../../src/checks/field.ts';
 import { readText } from '../../src/checks/read/read-text.ts';
 import type { Example } from '../../src/checks/rule.ts';
 import { RULES } from '../../src/checks/rules.ts';
-import type { SchemaDocument } from '../../src/import/schema-document.ts';
+import type { SchemaFile } from '../../src/import/schema-patch.ts';
 import { schemaReader } from '../../src/synth/read-schemas.ts';
 
-const schemas = schemaReader<SchemaDocument>(fileURLToPath(new URL('../../imports/schemas', import.meta.url)));
+const schemas = schemaReader<SchemaFile>(fileURLToPath(new URL('../../imports/schemas', import.meta.url)));
 
 /** Values that no field expects, put in place of any value of any example. */
 const ODD = fc.constantFrom<unknown>(

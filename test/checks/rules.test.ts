@@ -4,10 +4,10 @@ import { check } from '../../src/checks/check.ts';
 import { readText } from '../../src/checks/read/read-text.ts';
 import type { Example, Rule } from '../../src/checks/rule.ts';
 import { RULES } from '../../src/checks/rules.ts';
-import type { SchemaDocument } from '../../src/import/schema-document.ts';
+import type { SchemaFile } from '../../src/import/schema-patch.ts';
 import { schemaReader } from '../../src/synth/read-schemas.ts';
 
-const schemas = schemaReader<SchemaDocument>(fileURLToPath(new URL('../../imports/schemas', import.meta.url)));
+const schemas = schemaReader<SchemaFile>(fileURLToPath(new URL('../../imports/schemas', import.meta.url)));
 
 describe('every rule', () => {
   it('has an id of its own, named family/name', () => {

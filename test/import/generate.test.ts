@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generate, type ImportInput } from '../../src/import/generate.ts';
 import { readFolder } from '../../src/import/read-folder.ts';
 import type { SchemaDocument } from '../../src/import/schema-document.ts';
+import { applySchemaPatch, type SchemaPatch } from '../../src/import/schema-patch.ts';
 import { loadSources } from '../../src/import/sources.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -169,7 +170,9 @@ describe('a generated file', () => {
   });
 
   it('takes scope and plural of an older Kubernetes from the newer one, whose document has paths', () => {
-    const { kinds, $defs } = document('schemas/k8s-1.30.json');
+    const patch = JSON.parse(files.get('schemas/k8s-1.30.json') ?? '') as SchemaPatch;
+    expect(patch.base).toBe('k8s');
+    const { kinds, $defs } = applySchemaPatch(document('schemas/k8s.json'), patch);
     expect(kinds['apps/v1/Deployment']).toMatchObject({ plural: 'deployments', scope: 'Namespaced' });
     expect($defs['api.resource.Quantity']?.anyOf).toEqual([{ type: 'number' }, { type: 'string' }]);
   });

@@ -12,7 +12,11 @@ export function removal(apiVersion: string, kind: string): Removal | undefined {
   return REMOVALS.get(`${apiVersion}/${kind}`);
 }
 
-/** The page that the table rests on. */
+/**
+ * The page that the table rests on. What it leaves out is from the life cycles that the API types declare
+ * (`zz_generated.prerelease-lifecycle.go` in https://github.com/kubernetes/api/tree/v0.35.4), and where a release went before
+ * them, from the kinds that it serves.
+ */
 export const DEPRECATION_GUIDE = 'https://kubernetes.io/docs/reference/using-api/deprecation-guide/';
 
 type Row = readonly [
@@ -89,6 +93,70 @@ const ROWS: readonly Row[] = [
     '1.32',
     'flowcontrol.apiserver.k8s.io/v1',
   ],
+  [
+    'admissionregistration.k8s.io/v1alpha1',
+    'ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding',
+    '1.29',
+    '1.32',
+    'admissionregistration.k8s.io/v1',
+  ],
+  [
+    'admissionregistration.k8s.io/v1beta1',
+    'ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding',
+    '1.31',
+    '1.34',
+    'admissionregistration.k8s.io/v1',
+  ],
+  [
+    'admissionregistration.k8s.io/v1alpha1',
+    'MutatingAdmissionPolicy MutatingAdmissionPolicyBinding',
+    '1.35',
+    '1.38',
+    'admissionregistration.k8s.io/v1beta1',
+  ],
+  ['authentication.k8s.io/v1alpha1', 'SelfSubjectReview', '1.29', '1.32', 'authentication.k8s.io/v1'],
+  ['authentication.k8s.io/v1beta1', 'SelfSubjectReview', '1.30', '1.33', 'authentication.k8s.io/v1'],
+  ['certificates.k8s.io/v1alpha1', 'ClusterTrustBundle', '1.34', '1.37', 'certificates.k8s.io/v1beta1'],
+  ['certificates.k8s.io/v1alpha1', 'PodCertificateRequest', '1.35', '1.35', 'certificates.k8s.io/v1beta1'],
+  ['coordination.k8s.io/v1alpha1', 'LeaseCandidate', '1.32', '1.32', 'coordination.k8s.io/v1alpha2'],
+  ['coordination.k8s.io/v1alpha2', 'LeaseCandidate', '1.35', '1.38', 'coordination.k8s.io/v1beta1'],
+  ['networking.k8s.io/v1alpha1', 'IPAddress ServiceCIDR', '1.30', '1.31', 'networking.k8s.io/v1beta1'],
+  ['networking.k8s.io/v1beta1', 'IPAddress ServiceCIDR', '1.34', '1.37', 'networking.k8s.io/v1'],
+  [
+    'resource.k8s.io/v1alpha2',
+    'ResourceClaim ResourceClaimTemplate ResourceSlice',
+    '1.31',
+    '1.31',
+    'resource.k8s.io/v1alpha3',
+  ],
+  ['resource.k8s.io/v1alpha2', 'ResourceClass', '1.31', '1.31', 'resource.k8s.io/v1alpha3 DeviceClass'],
+  ['resource.k8s.io/v1alpha2', 'ResourceClaimParameters ResourceClassParameters', '1.31', '1.31'],
+  ['resource.k8s.io/v1alpha2', 'PodSchedulingContext', '1.31', '1.31'],
+  ['resource.k8s.io/v1alpha3', 'PodSchedulingContext', '1.32', '1.32'],
+  [
+    'resource.k8s.io/v1alpha3',
+    'DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice',
+    '1.34',
+    '1.34',
+    'resource.k8s.io/v1',
+  ],
+  [
+    'resource.k8s.io/v1beta1',
+    'DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice',
+    '1.35',
+    '1.38',
+    'resource.k8s.io/v1',
+  ],
+  [
+    'resource.k8s.io/v1beta2',
+    'DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice',
+    '1.36',
+    '1.39',
+    'resource.k8s.io/v1',
+  ],
+  ['storage.k8s.io/v1alpha1', 'VolumeAttributesClass', '1.32', '1.35', 'storage.k8s.io/v1'],
+  ['storage.k8s.io/v1beta1', 'VolumeAttributesClass', '1.34', '1.37', 'storage.k8s.io/v1'],
+  ['storagemigration.k8s.io/v1alpha1', 'StorageVersionMigration', '1.33', '1.35', 'storagemigration.k8s.io/v1beta1'],
   ['v1', 'ComponentStatus', '1.19', undefined],
   ['v1', 'Endpoints', '1.33', undefined, 'discovery.k8s.io/v1 EndpointSlice'],
 ];

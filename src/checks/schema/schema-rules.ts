@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { crdRule } from './crd-rule.ts';
 import { crdStructure } from './crd-structure.ts';
 import { deprecatedApi } from './deprecated-api.ts';
+import { deprecatedField } from './deprecated-field.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { invalidValue } from './invalid-value.ts';
 import { missingField } from './missing-field.ts';
@@ -18,6 +19,7 @@ export const SCHEMA_RULES: readonly Rule[] = [
   unknownKind,
   removedApi,
   deprecatedApi,
+  deprecatedField,
   unknownField,
   newerField,
   wrongType,

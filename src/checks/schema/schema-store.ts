@@ -1,16 +1,18 @@
 import { compareVersions } from '../../import/kind.ts';
 import { cleanSchema, type Schema } from '../../import/schema.ts';
 import type { KindSchema, SchemaDocument } from '../../import/schema-document.ts';
+import { applySchemaPatch, isSchemaPatch, type SchemaFile, type SchemaPatch } from '../../import/schema-patch.ts';
 import type { CheckedObject } from '../checked-object.ts';
+import { compareVersions as compareReleases } from '../context.ts';
 import { at, isRecord, list, text } from '../field.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import { type Resolve, SchemaNode } from './schema-node.ts';
 
 /**
- * Gives the schema files that are at hand, by name without extension: `k8s` (the newest Kubernetes), `k8s-1.30`, `argoproj.io` …
- * Undefined for a file that is not there.
+ * Gives the schema files that are at hand, by name without extension: `k8s` (the newest Kubernetes), `k8s-1.30` (how an older
+ * one differs from it), `argoproj.io` … Undefined for a file that is not there.
  */
-export type SchemaLoader = (name: string) => SchemaDocument | undefined;
+export type SchemaLoader = (name: string) => SchemaFile | undefined;
 
 /** The schema of one kind in one version. */
 export interface KnownKind {
@@ -28,14 +30,21 @@ export type UnknownKind =
   /** Nothing at hand knows the kind. */
   | { readonly why: 'not at hand' };
 
-/** Version of the schemas in `k8s`, and the older ones that are at hand. */
+/** Version of the schemas in `k8s`, and the older ones that are at hand, oldest first. */
 export const NEWEST_SCHEMAS = '1.35';
-export const OLDER_SCHEMAS: readonly string[] = ['1.30'];
+export const OLDER_SCHEMAS: readonly string[] = ['1.30', '1.31', '1.32', '1.33', '1.34'];
+
+/** The version whose schemas are used for one: itself, or the nearest that is at hand. */
+export function schemasFor(kubernetes: string): string {
+  if (OLDER_SCHEMAS.includes(kubernetes)) return kubernetes;
+  const oldest = OLDER_SCHEMAS[0]!;
+  return compareReleases(kubernetes, oldest) < 0 ? oldest : NEWEST_SCHEMAS;
+}
 
 /** Finds the schema of a kind among Kubernetes' own, the CustomResourceDefinitions at hand, and the generated imports. */
 export class SchemaStore {
   readonly #load: SchemaLoader;
-  readonly #builtInFile: string;
+  readonly #version: string;
   readonly #custom = new Map<string, CustomKind>();
   readonly #known = new Map<string, KnownKind | UnknownKind>();
 
@@ -45,7 +54,7 @@ export class SchemaStore {
    */
   constructor(load: SchemaLoader, kubernetes: string, objects: readonly CheckedObject[], crds: readonly ReadFile[]) {
     this.#load = load;
-    this.#builtInFile = OLDER_SCHEMAS.includes(kubernetes) ? `k8s-${kubernetes}` : 'k8s';
+    this.#version = schemasFor(kubernetes);
     for (const file of crds) for (const { manifest } of file.objects) this.#addCrd(manifest);
     // The CRDs among the checked manifests win: they are what will be served.
     for (const { manifest } of objects) this.#addCrd(manifest);
@@ -62,11 +71,14 @@ export class SchemaStore {
     return found;
   }
 
-  /** The schema that an older Kubernetes has for a built-in kind, when it is at hand. */
-  older(version: string, apiVersion: string, kind: string): KnownKind | undefined {
-    const document = this.#load(`k8s-${version}`);
-    const entry = document?.kinds[`${apiVersion}/${kind}`];
-    return entry === undefined ? undefined : this.#builtIn(document!, entry);
+  /** The schema of a built-in kind in each later Kubernetes that has it, the next one first. */
+  *later(apiVersion: string, kind: string): Iterable<{ readonly version: string; readonly known: KnownKind }> {
+    const all = [...OLDER_SCHEMAS, NEWEST_SCHEMAS];
+    for (const version of all.slice(all.indexOf(this.#version) + 1)) {
+      const document = this.#builtIns(version);
+      const entry = document?.kinds[`${apiVersion}/${kind}`];
+      if (entry !== undefined) yield { version, known: this.#builtIn(document!, entry) };
+    }
   }
 
   #addCrd(manifest: unknown): void {
@@ -80,7 +92,7 @@ export class SchemaStore {
     const slash = apiVersion.indexOf('/');
     const group = slash < 0 ? '' : apiVersion.slice(0, slash);
     const version = apiVersion.slice(slash + 1);
-    const builtIns = this.#load(this.#builtInFile);
+    const builtIns = this.#builtIns();
     const builtIn = builtIns?.kinds[`${apiVersion}/${kind}`];
     if (builtIn !== undefined) return this.#builtIn(builtIns!, builtIn);
     const custom = this.#custom.get(`${group}/${kind}`);
@@ -89,7 +101,7 @@ export class SchemaStore {
       if (schema === undefined) return { why: 'version not served', versions: custom.served };
       return { node: SchemaNode.of(schema, NO_REFERENCES), builtIn: false, ...this.#metadata() };
     }
-    const imported = group === '' ? undefined : this.#load(group);
+    const imported = group === '' ? undefined : this.#whole(group);
     const entry = imported?.kinds[`${apiVersion}/${kind}`];
     if (entry !== undefined)
       return { node: SchemaNode.of(entry.schema, resolver(imported!)), builtIn: false, ...this.#metadata() };
@@ -105,8 +117,26 @@ export class SchemaStore {
     return { node: SchemaNode.of(entry.schema, resolver(document)), builtIn: true };
   }
 
+  #builtIns(version = this.#version): SchemaDocument | undefined {
+    return this.#whole(version === NEWEST_SCHEMAS ? 'k8s' : `k8s-${version}`);
+  }
+
+  /** A schema file, put together with the one that it is a patch of. */
+  #whole(name: string): SchemaDocument | undefined {
+    const file = this.#load(name);
+    if (file === undefined || !isSchemaPatch(file)) return file;
+    let whole = PATCHED.get(file);
+    if (whole === undefined) {
+      const base = this.#whole(file.base);
+      if (base === undefined) return undefined;
+      whole = applySchemaPatch(base, file);
+      PATCHED.set(file, whole);
+    }
+    return whole;
+  }
+
   #metadata(): { metadata?: SchemaNode } {
-    const document = this.#load(this.#builtInFile);
+    const document = this.#builtIns();
     const schema = document?.$defs['meta.v1.ObjectMeta'];
     return schema === undefined ? {} : { metadata: SchemaNode.of(schema, resolver(document!)) };
   }
@@ -165,6 +195,7 @@ function resolver(document: SchemaDocument): Resolve {
   return resolve;
 }
 
+const PATCHED = new WeakMap<SchemaPatch, SchemaDocument>();
 const RESOLVERS = new WeakMap<SchemaDocument, Resolve>();
 const NO_REFERENCES: Resolve = () => undefined;
 const OPEN: Schema = { 'x-kubernetes-preserve-unknown-fields': true };

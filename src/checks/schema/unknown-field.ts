@@ -1,4 +1,6 @@
-import type { Rule } from '../rule.ts';
+import type { Context } from '../context.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { newerFields } from './newer-fields.ts';
 import { reporting } from './validations.ts';
 
 export const unknownField: Rule = {
@@ -25,5 +27,7 @@ spec:
   ports: [{ port: 80 }]
 `,
   },
-  check: reporting('unknown-field'),
+  *check(context: Context): Iterable<Observation> {
+    yield* reporting('unknown-field', (fault) => !newerFields(context).has(fault))(context);
+  },
 };

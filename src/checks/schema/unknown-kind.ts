@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { listed } from './describe.ts';
 import { removal } from './removed-apis.ts';
-import type { UnknownKind } from './schema-store.ts';
-import { schemaOf } from './validations.ts';
+import { schemasFor, type UnknownKind } from './schema-store.ts';
+import { schemaOf, schemas } from './validations.ts';
 
 export const unknownKind: Rule = {
   id: 'schema/unknown-kind',
@@ -25,6 +25,14 @@ metadata: { name: settings }
 `,
   },
   *check(context: Context): Iterable<Observation> {
+    const { kubernetes } = context;
+    const used = schemasFor(kubernetes);
+    if (schemas(context) !== undefined && used !== kubernetes) {
+      yield {
+        unknown: `no schemas of Kubernetes ${kubernetes} are at hand, those of ${used} were used`,
+        fix: `check against ${used}: --kubernetes-version ${used}`,
+      };
+    }
     // One sentence a kind is enough: a hundred Certificates are unknown for one reason.
     const said = new Set<string>();
     for (const object of context.objects) {
@@ -58,7 +66,12 @@ function notServed(
     const message = `the CustomResourceDefinition of ${on.kind} does not serve ${on.version}, only ${versions}`;
     return { on, path: ['apiVersion'], message, fix: `write ${on.group}/${why.versions[0]}` };
   }
-  const message = `Kubernetes ${context.kubernetes} has no kind ${on.kind} in ${apiVersion}`;
+  const [later] = schemas(context)?.later(apiVersion, on.kind) ?? [];
+  const until = later === undefined ? '' : `: it comes with ${later.version}`;
+  const message = `Kubernetes ${context.kubernetes} has no kind ${on.kind} in ${apiVersion}${until}`;
+  if (versions === '' && later !== undefined) return { on, path: ['apiVersion'], message, fix: UPGRADE };
   if (versions === '') return { on, path: ['kind'], message, fix: 'check the spelling of kind and apiVersion' };
   return { on, path: ['apiVersion'], message, fix: `write apiVersion: ${why.versions[0]}` };
 }
+
+const UPGRADE = 'leave it out, or upgrade the cluster first';

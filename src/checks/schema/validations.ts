@@ -19,11 +19,11 @@ export function schemaOf(context: Context, object: CheckedObject): KnownKind | U
   return schemas(context)?.find(object.manifest.apiVersion, object.kind);
 }
 
-/** The `check` of a rule that reports one kind of schema fault. */
-export function reporting(kind: SchemaFaultKind): Rule['check'] {
+/** The `check` of a rule that reports one kind of schema fault, or those of them that are `wanted`. */
+export function reporting(kind: SchemaFaultKind, wanted = (_: SchemaFault): boolean => true): Rule['check'] {
   return function* (context: Context): Iterable<Observation> {
     for (const [object, { faults }] of validations(context)) {
-      for (const fault of faults) if (fault.kind === kind) yield problem(object, fault);
+      for (const fault of faults) if (fault.kind === kind && wanted(fault)) yield problem(object, fault);
     }
   };
 }
