@@ -38,7 +38,7 @@ commands:
   images   list the images it has, with their digests
   platform the whole journey: cluster, engines, Git server, Argo CD, and every Application healthy
   drill    a good, a bad and a blue-green release on real traffic: drill release [--journal FILE]
-  truth    hold a model against the real thing: truth canary | placement | dry-run
+  truth    hold a model against the real thing: truth canary | placement | dry-run | admission
   start    start engines beside it: start rollouts flagger prometheus kyverno argo-cd
 
 options of up:

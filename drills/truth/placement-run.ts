@@ -46,6 +46,7 @@ export async function runCases(
   const results = new Map<number, Observed>(options.known);
   await inNamespace(cluster, CASE_NAMESPACE, {}, async () => {
     const mirrors = {
+      nodes: new Mirror(cluster, { apiVersion: 'v1', kind: 'Node' }),
       pods: new Mirror(cluster, { apiVersion: 'v1', kind: 'Pod', namespace: CASE_NAMESPACE }),
       deployments: new Mirror(cluster, { apiVersion: 'apps/v1', kind: 'Deployment', namespace: CASE_NAMESPACE }),
       rollouts: new Mirror(cluster, {
@@ -82,6 +83,7 @@ export async function runCases(
 }
 
 interface Mirrors {
+  readonly nodes: Mirror;
   readonly pods: Mirror;
   readonly deployments: Mirror;
   readonly rollouts: Mirror;
@@ -107,8 +109,12 @@ class CaseRun {
     const nodes = caseNodes(this.item);
     try {
       for (const node of nodes) await this.cluster.create(node);
+      await this.nodesReady(nodes.map(({ metadata }) => metadata.name));
       for (const manifest of caseManifests(this.item, 'old')) await this.cluster.apply(manifest);
-      if ((await this.settled('old')) !== 'finished') return { outcome: 'never placed', unschedulable: true };
+      if ((await this.settled('old')) !== 'finished') {
+        this.mustWaitForRoom();
+        return { outcome: 'never placed', unschedulable: true };
+      }
       let unschedulable = false;
       const forget = this.mirrors.pods.onChange(({ object }) => {
         unschedulable ||= this.isOwn(object) && isOf(object, 'new') && isUnschedulable(object);
@@ -117,6 +123,7 @@ class CaseRun {
       await this.cluster.apply(this.nextRelease());
       const outcome = await this.settled('new', before);
       forget();
+      if (outcome === 'stalled' && !unschedulable) throw new Error(`${this.name} stopped although its pods have nodes`);
       return { outcome, unschedulable };
     } finally {
       for (const manifest of caseManifests(this.item, 'old').toReversed()) await this.cluster.remove(refOf(manifest));
@@ -178,9 +185,24 @@ class CaseRun {
     return String(this.mirrors.canaries.get(this.name, CASE_NAMESPACE)?.status?.['lastAppliedSpec'] ?? '');
   }
 
+  /** A stop is the scheduler's doing, or the machine's: only the first says anything. Flagger takes its failed pods away. */
+  private mustWaitForRoom(): void {
+    if (this.item.engine === 'Flagger' || this.pods().some(isUnschedulable)) return;
+    throw new Error(`${this.name} stopped although its pods have nodes`);
+  }
+
   private primaryIsStuck(): boolean {
     const primary = this.mirrors.deployments.get(`${this.name}-primary`, CASE_NAMESPACE);
     return primary !== undefined && progressOf(primary) === 'ProgressDeadlineExceeded';
+  }
+
+  /** A pod that comes to a fake node before kwok has seen the node is never run. */
+  private async nodesReady(names: readonly string[]): Promise<void> {
+    await this.mirrors.nodes.until(
+      `the nodes of ${this.name}`,
+      () => (names.every((name) => isReady(this.mirrors.nodes.get(name))) ? true : undefined),
+      { milliseconds: 60_000, signal: this.signal },
+    );
   }
 
   private pods(): readonly Live[] {
@@ -246,6 +268,11 @@ function outcomeOf(live: Live, release: string, replicas: number): 'finished' | 
 function progressOf(live: Live): string | undefined {
   const conditions = (live.status?.['conditions'] ?? []) as { type: string; reason: string }[];
   return conditions.find((condition) => condition.type === 'Progressing')?.reason;
+}
+
+function isReady(node: Live | undefined): boolean {
+  const conditions = (node?.status?.['conditions'] ?? []) as { type: string; status: string }[];
+  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
 }
 
 function isOf(pod: Live, release: string): boolean {

@@ -10,6 +10,8 @@ import { startEngines } from '../lab/engines/start.ts';
 import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { VERSIONS } from '../lab/versions.ts';
+import { judgeForReal, renderedPolicies } from './admission.ts';
+import { admissionCases, JUDGES, judgeOffline } from './admission-cases.ts';
 import { measureCanary, predictCanary } from './canary-arithmetic.ts';
 import { dryRun } from './dry-run.ts';
 import { dryRunObjects } from './dry-run-objects.ts';
@@ -41,6 +43,7 @@ export const TRUTHS: Readonly<Record<string, (context: Context) => Promise<numbe
   canary,
   placement,
   'dry-run': renders,
+  admission,
 };
 
 /**
@@ -102,15 +105,19 @@ async function placement({ lab, io, cluster, options }: Context): Promise<number
   const cases = placementCases(options.seed, options.count);
   // Ten minutes are long: what was seen stays with the lab, and a run that was cut short goes on from there.
   const kept = join(lab.folder, `truth-placement-${options.seed}.jsonl`);
-  const seen = await runCases(cluster, cases, {
-    atOnce: options.atOnce,
+  const known = new Map(existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean).map(parseKept) : []);
+  const runOptions = {
     signal: io.signal,
-    progress: (text) => io.err(`  ${text}\n`),
-    known: existsSync(kept)
-      ? new Map(readFileSync(kept, 'utf8').split('\n').filter(Boolean).map(parseKept))
-      : new Map(),
-    keep: (id, observed) => appendFileSync(kept, `${JSON.stringify([id, observed])}\n`),
-  });
+    progress: (text: string) => io.err(`  ${text}\n`),
+    keep: (id: number, observed: Observed) => appendFileSync(kept, `${JSON.stringify([id, observed])}\n`),
+  };
+  const first = await runCases(cluster, cases, { ...runOptions, atOnce: options.atOnce, known });
+  // A busy machine makes updates look stuck, so what disagrees is looked at once more with little else going on.
+  const odd = cases.filter((item, index) => placementTable([item], [first[index]!]).agreeing === 0);
+  io.err(`  ${odd.length} of ${cases.length} disagree and are run once more\n`);
+  const second = await runCases(cluster, odd, { ...runOptions, atOnce: 5 });
+  const again = new Map(odd.map(({ id }, index) => [id, second[index]!]));
+  const seen = cases.map(({ id }, index) => again.get(id) ?? first[index]!);
   const { lines, agreeing, disagreements } = placementTable(cases, seen);
   const file = tableFile(io.root, 'placement.tsv');
   writeTable(
@@ -155,6 +162,34 @@ async function renders({ io, cluster }: Context): Promise<number> {
     `${count(({ why }) => why === 'agrees')} of ${rows.length} agree, ${wrong.length} differ without a reason, ` +
       `${count(({ server }) => server === 'refuses')} are refused by the server; ${file}\n`,
   );
+  return wrong.length;
+}
+
+async function admission({ lab, io, cluster }: Context): Promise<number> {
+  await startEngines(lab, io, ['rollouts', 'kyverno']);
+  const policies = renderedPolicies(io.root);
+  const seen = await judgeForReal(cluster, policies, (text) => io.err(`  ${text}\n`));
+  const rows = JUDGES.flatMap((judge) => {
+    const ours = judgeOffline(judge, policies);
+    return admissionCases(judge).map(({ what, manifest }, index) => {
+      const real = seen.get(judge)![index]!;
+      const said = ours[index]!;
+      return [judge, manifest.kind, what, real || 'takes', said || 'takes', real === said ? 'agrees' : 'DISAGREES'];
+    });
+  });
+  const file = tableFile(io.root, 'admission.tsv');
+  writeTable(
+    file,
+    [
+      `Pods, Deployments and Rollouts before the real admission chain: Pod Security of Kubernetes ${VERSIONS.kubernetes}, the platform's policies as ValidatingAdmissionPolicies and in Kyverno ${VERSIONS.kyverno}; and what security/pod-security and admission/policy-violated say without it`,
+      'npm run lab -- truth admission',
+      'judge, kind, what differs from an object that everybody takes, who refuses it, who we say refuses it, agreement',
+    ],
+    rows.map((row) => `${row.join('\t')}\n`).join(''),
+  );
+  const wrong = rows.filter((row) => row.at(-1) !== 'agrees');
+  for (const row of wrong) io.out(`${row.join('; ')}\n`);
+  io.out(`${rows.length - wrong.length} of ${rows.length} agree; ${file}\n`);
   return wrong.length;
 }
 

@@ -1,64 +1,47 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
-import { openApi } from '../../../drills/harness/api.ts';
-import { Cluster } from '../../../drills/harness/cluster.ts';
-import { inNamespace } from '../../../drills/harness/namespace.ts';
-import { waitFor } from '../../../drills/harness/wait.ts';
-import { podVariants } from '../../../drills/truth/pod-variants.ts';
-import { check } from '../../../src/checks/check.ts';
-import { readText } from '../../../src/checks/read/read-text.ts';
-import { podSecurity } from '../../../src/checks/security/pod-security.ts';
-import type { Manifest } from '../../../src/synth/manifest.ts';
-import { labKubeconfig } from '../lab-at-hand.ts';
+import { renderedPolicies } from '../../../drills/truth/admission.ts';
+import { admissionCases, JUDGES, judgeOffline } from '../../../drills/truth/admission-cases.ts';
+import { readTable, tableFile } from '../../../drills/truth/tables.ts';
 
-const kubeconfig = labKubeconfig();
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-describe.skipIf(kubeconfig === undefined)(
-  'Pod Security as the API server judges it (needs a lab: WAVEPROOF_LAB_TESTS=1, lab up)',
-  () => {
-    it.each(['restricted', 'baseline', 'privileged'])(
-      'is what security/pod-security says at level %s',
-      async (level) => {
-        const name = `truth-${level}`;
-        const labels = {
-          'pod-security.kubernetes.io/enforce': level,
-          'pod-security.kubernetes.io/enforce-version': 'v1.35',
-        };
-        const cluster = new Cluster(await openApi(kubeconfig!));
-        try {
-          await inNamespace(cluster, name, labels, async () => {
-            const account = { apiVersion: 'v1', kind: 'ServiceAccount', namespace: name, name: 'default' };
-            await waitFor(cluster, account, 'the service account', () => true, { milliseconds: 60_000 });
-            const differences: string[] = [];
-            let refused = 0;
-            for (const { what, pod } of podVariants(name)) {
-              const { status, body } = await cluster.tryApply(pod, { dryRun: true });
-              const message = (body as { message?: string }).message ?? '';
-              // Any other refusal would make the comparison mean nothing.
-              expect(status < 300 || message.includes('violates PodSecurity'), `${what}: ${message}`).toBe(true);
-              const ours = violations(name, labels, pod);
-              if (status >= 300) refused += 1;
-              if (status >= 300 !== ours.length > 0)
-                differences.push(`${what}: server ${status} ${message}, ours ${ours.join('; ') || 'fine'}`);
-            }
-            process.stdout.write(`${podVariants(name).length} pods at level ${level}, ${refused} refused\n`);
-            expect(differences).toEqual([]);
-          });
-        } finally {
-          cluster.api.close();
-        }
-      },
-    );
-  },
-);
+describe('security/pod-security and admission/policy-violated beside the real admission chain', () => {
+  const rows = readTable(tableFile(root, 'admission.tsv')).map((line) => line.split('\t'));
 
-function violations(name: string, labels: Readonly<Record<string, string>>, pod: Manifest): string[] {
-  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } };
-  const text = `${stringify(namespace)}---\n${stringify(pod)}`;
-  const { findings } = check({
-    inputs: [{ application: 'truth', files: [readText(text, 'pod.yaml')] }],
-    rules: [podSecurity],
-    kubernetes: '1.35',
+  it('were asked about at least 40 objects before each judge', () => {
+    for (const judge of JUDGES) {
+      const own = rows.filter(([name]) => name === judge);
+      expect(own.length, judge).toBeGreaterThanOrEqual(40);
+      expect(
+        own.some(([, , , real]) => real !== 'takes'),
+        judge,
+      ).toBe(judge !== 'Pod Security privileged');
+    }
   });
-  return findings.map((finding) => finding.message);
-}
+
+  it('said in each case what the cluster did, and name the policy that refuses', () => {
+    expect(rows.filter((row) => row.at(-1) !== 'agrees')).toEqual([]);
+    expect(rows.filter(([, , , real, ours]) => real !== ours)).toEqual([]);
+  });
+
+  it.each(JUDGES)('say the same today: %s', (judge) => {
+    const policies = renderedPolicies(root);
+    const ours = judgeOffline(judge, policies);
+    const today = admissionCases(judge).map(({ what, manifest }, index) => [
+      manifest.kind,
+      what,
+      ours[index] || 'takes',
+    ]);
+    const then = rows.filter(([name]) => name === judge).map(([, kind, what, , said]) => [kind, what, said]);
+    expect(today).toEqual(then);
+  });
+
+  it('name for each pod the policies that it was made to break', () => {
+    for (const judge of JUDGES.filter((name) => !name.startsWith('Pod Security'))) {
+      const ours = judgeOffline(judge, renderedPolicies(root));
+      const wrong = admissionCases(judge).filter(({ refusedBy }, index) => refusedBy.join(' ') !== ours[index]);
+      expect(wrong.map(({ what }) => what)).toEqual([]);
+    }
+  });
+});
