@@ -31,6 +31,8 @@ export class CheckedObject {
   /** The construct that made it, for our own manifests. */
   readonly source: Source | undefined;
   readonly #read: ReadObject;
+  #labels: Labels | undefined;
+  #annotations: Labels | undefined;
 
   constructor(read: ReadObject, belonging: Belonging) {
     const { apiVersion, kind, metadata } = read.manifest;
@@ -50,12 +52,14 @@ export class CheckedObject {
 
   /** `metadata.labels`, string values only. */
   get labels(): Labels {
-    return textMap(this.manifest.metadata.labels);
+    this.#labels ??= textMap(this.manifest.metadata.labels);
+    return this.#labels;
   }
 
   /** `metadata.annotations`, string values only. */
   get annotations(): Labels {
-    return textMap(this.manifest.metadata.annotations);
+    this.#annotations ??= textMap(this.manifest.metadata.annotations);
+    return this.#annotations;
   }
 
   /** What makes it the same object to an API server: group, kind, namespace, name. */

@@ -108,13 +108,25 @@ export class Context {
 
 /** Order of two `major.minor` (or longer) versions, number by number; negative when `a` is older. */
 export function compareVersions(a: string, b: string): number {
-  const left = a.split('.').map(Number);
-  const right = b.split('.').map(Number);
+  const left = numbers(a);
+  const right = numbers(b);
   for (let i = 0; i < Math.max(left.length, right.length); i++) {
     const difference = (left[i] ?? 0) - (right[i] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** A check knows a handful of versions and compares them once a field. */
+const NUMBERS = new Map<string, readonly number[]>();
+
+function numbers(version: string): readonly number[] {
+  let known = NUMBERS.get(version);
+  if (known === undefined) {
+    known = version.split('.').map(Number);
+    NUMBERS.set(version, known);
+  }
+  return known;
 }
 
 function allPods(context: Context): readonly PodTemplate[] {

@@ -51,13 +51,31 @@ function* namespaceOf(object: CheckedObject): Iterable<Dependency> {
 function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
   const { spec, specPath } = pod;
   const isBare = pod.owner.kind === 'Pod';
-  const refer = (kind: string, name: unknown, path: FieldPath, optional: unknown, refused = false): Dependency[] =>
+  // Most fields name nothing: a path is put together for those that do.
+  const refer = (
+    kind: string,
+    name: unknown,
+    base: FieldPath,
+    rest: FieldPath,
+    optional: unknown,
+    refused = false,
+  ): readonly Dependency[] =>
     typeof name === 'string' && name !== ''
-      ? [{ group: '', kind, ...inNamespace(pod), name, path, optional: optional === true, refused }]
-      : [];
+      ? [
+          {
+            group: '',
+            kind,
+            ...inNamespace(pod),
+            name,
+            path: [...base, ...rest],
+            optional: optional === true,
+            refused,
+          },
+        ]
+      : NONE;
   const account = text(spec['serviceAccountName']);
   if (account !== 'default') {
-    yield* refer('ServiceAccount', account, [...specPath, 'serviceAccountName'], false, isBare);
+    yield* refer('ServiceAccount', account, specPath, ['serviceAccountName'], false, isBare);
   }
   const priority = text(spec['priorityClassName']);
   if (priority !== undefined && !priority.startsWith('system-')) {
@@ -66,21 +84,20 @@ function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
   }
   for (const [index, secret] of list(spec['imagePullSecrets']).entries()) {
     // A pull secret that is missing is skipped: the pull then goes without it.
-    yield* refer('Secret', at(secret, 'name'), [...specPath, 'imagePullSecrets', index, 'name'], true);
+    yield* refer('Secret', at(secret, 'name'), specPath, ['imagePullSecrets', index, 'name'], true);
   }
   for (const [index, item] of list(spec['volumes']).entries()) {
     const path = [...specPath, 'volumes', index];
     const volume = record(item);
     const { configMap, secret, persistentVolumeClaim: claim } = volume;
-    yield* refer('ConfigMap', at(configMap, 'name'), [...path, 'configMap', 'name'], at(configMap, 'optional'));
-    yield* refer('Secret', at(secret, 'secretName'), [...path, 'secret', 'secretName'], at(secret, 'optional'));
-    const claimPath = [...path, 'persistentVolumeClaim', 'claimName'];
-    yield* refer('PersistentVolumeClaim', at(claim, 'claimName'), claimPath, false);
+    yield* refer('ConfigMap', at(configMap, 'name'), path, ['configMap', 'name'], at(configMap, 'optional'));
+    yield* refer('Secret', at(secret, 'secretName'), path, ['secret', 'secretName'], at(secret, 'optional'));
+    const claimPath = ['persistentVolumeClaim', 'claimName'];
+    yield* refer('PersistentVolumeClaim', at(claim, 'claimName'), path, claimPath, false);
     for (const [part, source] of list(at(volume, 'projected', 'sources')).entries()) {
       for (const [field, kind] of KEYED) {
         const one = at(source, field);
-        const namePath = [...path, 'projected', 'sources', part, field, 'name'];
-        yield* refer(kind, at(one, 'name'), namePath, at(one, 'optional'));
+        yield* refer(kind, at(one, 'name'), path, ['projected', 'sources', part, field, 'name'], at(one, 'optional'));
       }
     }
   }
@@ -88,19 +105,19 @@ function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
     for (const [index, source] of list(container['envFrom']).entries()) {
       for (const [field, kind] of ENV_FROM) {
         const one = at(source, field);
-        yield* refer(kind, at(one, 'name'), [...path, 'envFrom', index, field, 'name'], at(one, 'optional'));
+        yield* refer(kind, at(one, 'name'), path, ['envFrom', index, field, 'name'], at(one, 'optional'));
       }
     }
     for (const [index, variable] of list(container['env']).entries()) {
       for (const [field, kind] of ENV) {
         const one = at(variable, 'valueFrom', field);
-        const namePath = [...path, 'env', index, 'valueFrom', field, 'name'];
-        yield* refer(kind, at(one, 'name'), namePath, at(one, 'optional'));
+        yield* refer(kind, at(one, 'name'), path, ['env', index, 'valueFrom', field, 'name'], at(one, 'optional'));
       }
     }
   }
 }
 
+const NONE: readonly Dependency[] = [];
 const KEYED = [
   ['configMap', 'ConfigMap'],
   ['secret', 'Secret'],

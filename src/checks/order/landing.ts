@@ -20,6 +20,18 @@ export interface LandingStep {
  * Source: https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/#how-does-it-work
  */
 export function landing(context: Context, object: CheckedObject): readonly LandingStep[] {
+  const known = context.once(byObject);
+  const found = known.get(object) ?? stepsTo(context, object);
+  known.set(object, found);
+  return found;
+}
+
+/** Each object is asked for once for everything that needs it. */
+function byObject(): Map<CheckedObject, readonly LandingStep[]> {
+  return new Map();
+}
+
+function stepsTo(context: Context, object: CheckedObject): readonly LandingStep[] {
   const steps: LandingStep[] = [];
   const seen = new Set<string>();
   let item: CheckedObject | undefined = object;
@@ -78,7 +90,9 @@ export function waveOf(object: CheckedObject): number {
 
 /** The hooks an object is; empty for one that is none. */
 export function hooksOf(object: CheckedObject): readonly string[] {
-  return (object.annotations['argocd.argoproj.io/hook'] ?? '')
+  const hooks = object.annotations['argocd.argoproj.io/hook'];
+  if (hooks === undefined) return [];
+  return hooks
     .split(',')
     .map((hook) => hook.trim())
     .filter((hook) => hook !== '');

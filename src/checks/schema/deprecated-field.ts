@@ -81,12 +81,15 @@ const DEPRECATED: Readonly<Record<string, string>> = {
   vsphereVolume: 'csi.vsphere.vmware.com',
 };
 
+const OLD: ReadonlySet<string> = new Set([...GONE.map(([type]) => type), ...Object.keys(DEPRECATED)]);
+
 function* volumes(
   context: Context,
   on: CheckedObject,
   volume: Readonly<Record<string, unknown>>,
   place: FieldPath,
 ): Iterable<Observation> {
+  if (!Object.keys(volume).some((type) => OLD.has(type))) return;
   for (const [type, removedIn] of GONE) {
     if (volume[type] === undefined) continue;
     const path = [...place, type];
