@@ -110,6 +110,7 @@ export const PROGRAMS: readonly Program[] = [
   { name: 'pause', version: '1', module: 'apps', package: './pause', set: 'core', cpuSeconds: 5 },
   { name: 'release-app', version: '1', module: 'apps', package: './release-app', set: 'core', cpuSeconds: 15 },
   { name: 'restart-metrics', version: '1', module: 'apps', package: './restart-metrics', set: 'core', cpuSeconds: 5 },
+  { name: 'table-holder', version: '1', module: 'apps', package: './table-holder', set: 'core', cpuSeconds: 3 },
   prometheusOperator('prometheus-operator', 'operator', 200),
   prometheusOperator('prometheus-config-reloader', 'prometheus-config-reloader', 20),
   prometheus('promtool', 50),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Manifest } from '../../src/synth/manifest.ts';
 import type { Cluster, Live } from '../harness/cluster.ts';
@@ -8,9 +7,9 @@ import { OWNER, removeNamespace } from '../harness/namespace.ts';
 import { waitFor } from '../harness/wait.ts';
 import { manifestsBelow } from '../truth/dry-run.ts';
 import { answersOf } from './answers.ts';
+import { AGENT, type Delivery } from './delivery.ts';
 import { asRelease } from './rendered-release.ts';
 
-const AGENT = 'agent';
 const LOAD = 'load';
 const GOOD = 'drill-good';
 const BAD = 'drill-bad';
@@ -22,6 +21,7 @@ const PATIENCE_MS = 600_000;
 export interface DrillOptions {
   /** Rendered environment, e.g. `dist/lab`. */
   readonly rendered: string;
+  readonly delivery: Delivery;
   /** Image of the load generator. */
   readonly loadImage: string;
   readonly requestsPerSecond: number;
@@ -32,8 +32,8 @@ export interface DrillOptions {
 }
 
 /**
- * Applies the rendered processes to a cluster that has the delivery engines, sends them traffic, and releases twice:
- * a good release, then one that fails 30 % of its requests. Then a blue-green release. Everything it made is removed.
+ * Brings the rendered processes to a cluster that has the delivery engines, sends them traffic, and releases twice: a good
+ * release, then one that fails 30 % of its requests. Then a blue-green release. Everything it made is removed.
  *
  * @returns the journal; `verdicts` reads it
  */
@@ -44,9 +44,9 @@ export async function drillRelease(cluster: Cluster, options: DrillOptions): Pro
   const stop = new AbortController();
   const listening: Promise<void>[] = [];
   try {
-    await makeNamespaces(cluster, options.rendered);
-    for (const manifest of [...secrets(), ...objects]) await cluster.apply(manifest);
-    options.progress('rendered objects applied; waiting for the first release');
+    await makeLoadNamespace(cluster);
+    await options.delivery.install();
+    options.progress(`delivery by ${options.delivery.by}; waiting for the first release`);
     await healthy(cluster, rollout, options);
     await initialized(cluster, objects, options);
     await cluster.apply(loadPod(options));
@@ -62,7 +62,7 @@ export async function drillRelease(cluster: Cluster, options: DrillOptions): Pro
     stop.abort();
     await Promise.allSettled(listening);
     options.progress('cleaning up');
-    await Promise.all([removeNamespace(cluster, LOAD), removeNamespace(cluster, AGENT)]);
+    await Promise.all([removeNamespace(cluster, LOAD), options.delivery.restore()]);
   }
   return journal;
 }
@@ -82,7 +82,7 @@ async function release(
 ): Promise<void> {
   options.progress(`releasing ${spec.name}`);
   const began = performance.now();
-  await cluster.apply(asRelease(rollout, spec.name, spec.faultPercent));
+  await options.delivery.deliver(asRelease(rollout, spec.name, spec.faultPercent));
   journal.note('release', { release: spec.name, faultPercent: spec.faultPercent, kind: spec.kind });
   const seen = new Set<string>();
   const end = await waitFor(
@@ -141,8 +141,7 @@ async function promote(
   if (canary === undefined || target === undefined) return;
   options.progress(`releasing ${target.metadata.name} by blue-green`);
   const began = performance.now();
-  const change = { spec: { template: { metadata: { annotations: { 'waveproof.dev/drill': GOOD } } } } };
-  await cluster.patch(refOf(target), change);
+  await options.delivery.deliver(annotated(target));
   let last = '';
   const end = await waitFor(
     cluster,
@@ -194,24 +193,16 @@ async function listen(cluster: Cluster, journal: Journal, signal: AbortSignal): 
   }
 }
 
-async function makeNamespaces(cluster: Cluster, rendered: string): Promise<void> {
-  const namespace = manifestsBelow(rendered).find(
-    ({ manifest }) => manifest.kind === 'Namespace' && manifest.metadata.name === AGENT,
-  );
-  const labels = { [OWNER]: 'release', ...namespace?.manifest.metadata.labels };
-  await cluster.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: AGENT, labels } });
-  await cluster.create({
-    apiVersion: 'v1',
-    kind: 'Namespace',
-    metadata: { name: LOAD, labels: { [OWNER]: 'release' } },
-  });
+function makeLoadNamespace(cluster: Cluster): Promise<Live> {
+  const labels = { [OWNER]: 'release' };
+  return cluster.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: LOAD, labels } });
 }
 
-/** The database's credentials: the drill's program does not read them, but its pods do not start without. */
-function secrets(): Manifest[] {
-  const keys = ['uri', 'host', 'port', 'dbname', 'username', 'password'];
-  const stringData = Object.fromEntries(keys.map((key) => [key, randomBytes(6).toString('hex')]));
-  return [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'postgresql-app', namespace: AGENT }, stringData }];
+/** A workload whose pods differ from the ones that run by an annotation. */
+function annotated(workload: Manifest): Manifest {
+  const copy = structuredClone(workload) as Manifest & { spec: { template: { metadata: Record<string, unknown> } } };
+  copy.spec.template.metadata['annotations'] = { 'waveproof.dev/drill': GOOD };
+  return copy;
 }
 
 const POD = { apiVersion: 'v1', kind: 'Pod', namespace: LOAD, name: 'load' };

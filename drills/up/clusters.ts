@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
 import { attempt, run } from '../lab/command.ts';
 import { requirePrograms } from '../lab/find-program.ts';
-import { instance } from '../lab/instance.ts';
+import { type Instance, instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { readRecord } from '../lab/record.ts';
 import { bringUp } from '../lab/up.ts';
@@ -49,8 +49,13 @@ async function k3s(io: LabIo): Promise<Reached> {
 async function lab(io: LabIo): Promise<Reached> {
   const here = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
   if (readRecord(here) === undefined) await bringUp(here, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
+  return reachLab(here, io);
+}
+
+/** How a lab that is up is reached. */
+export async function reachLab(lab: Instance, io: LabIo): Promise<Reached> {
   const { kubectl } = await requirePrograms(io.env, ['kubectl']);
-  return { kubeconfig: here.kubeconfig, context: here.context, kubectl, isLab: true };
+  return { kubeconfig: lab.kubeconfig, context: lab.context, kubectl, isLab: true };
 }
 
 const KUBECTL = 'https://kubernetes.io/docs/tasks/tools/';

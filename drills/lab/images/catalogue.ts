@@ -31,6 +31,7 @@ const PACKED: readonly Packed[] = [
   { program: 'release-app', tag: '1' },
   { program: 'load', tag: '1' },
   { program: 'restart-metrics', tag: '1' },
+  { program: 'table-holder', tag: '1', user: '0' },
   { program: 'prometheus-operator', tag: VERSIONS['prometheus-operator'] },
   {
     program: 'prometheus-config-reloader',

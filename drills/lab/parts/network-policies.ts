@@ -9,7 +9,10 @@ const LABELS = { app: NAME };
 /** Number of the queue that the agent reads packets from. */
 const QUEUE = '100';
 
-/** The agent that enforces NetworkPolicies on every node, the control plane's included. */
+/** Name of the agent's own nftables table, which it must not touch. */
+const TABLE = 'kube-network-policies';
+
+/** The agent that enforces NetworkPolicies on every node that takes workloads. */
 export function networkPolicyManifests(): readonly Manifest[] {
   return [
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: NAME, namespace: NAMESPACE } },
@@ -43,7 +46,6 @@ export function networkPolicyManifests(): readonly Manifest[] {
             serviceAccountName: NAME,
             enableServiceLinks: false,
             priorityClassName: 'system-node-critical',
-            tolerations: [{ operator: 'Exists' }],
             // Fake nodes run nothing, so an agent there would only look as if it did.
             affinity: {
               nodeAffinity: {
@@ -52,6 +54,18 @@ export function networkPolicyManifests(): readonly Manifest[] {
                 },
               },
             },
+            // Started first, and there as long as the agent: see its own source for what would be lost without it.
+            initContainers: [
+              {
+                name: 'table-holder',
+                image: `${REGISTRY}/table-holder:1`,
+                imagePullPolicy: 'IfNotPresent',
+                restartPolicy: 'Always',
+                args: [TABLE],
+                resources: { requests: { cpu: '1m', memory: '8Mi' }, limits: { memory: '32Mi' } },
+                securityContext: { capabilities: { add: ['NET_ADMIN'] } },
+              },
+            ],
             containers: [
               {
                 name: 'agent',
@@ -64,7 +78,8 @@ export function networkPolicyManifests(): readonly Manifest[] {
                   '--netfilter-bug-1766-fix=false',
                 ],
                 env: [{ name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } }],
-                resources: { requests: { cpu: '20m', memory: '64Mi' }, limits: { memory: '128Mi' } },
+                // Every new connection waits for it: it must not starve when pods start.
+                resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { memory: '128Mi' } },
                 securityContext: { capabilities: { add: ['NET_ADMIN'] } },
               },
             ],
