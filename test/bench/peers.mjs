@@ -54,6 +54,7 @@ const KINDS = new Set([
   'v1/ConfigMap',
   'v1/Service',
   'v1/Namespace',
+  'v1/Secret',
   'apps/v1/Deployment',
   'argoproj.io/v1alpha1/Application',
   'argoproj.io/v1alpha1/AppProject',
