@@ -11,7 +11,7 @@ import { DIFF_FORMATS } from '../report/diff-formats.ts';
 import { baseRevision, gitFolder, readRevision } from '../synth/read-git.ts';
 import { findManifests } from '../synth/read-manifests.ts';
 import type { Command, CommandContext, ExitCode, OptionValues } from './command.ts';
-import { EXIT, text } from './command.ts';
+import { EXIT, flag, text } from './command.ts';
 import { openProject, type Project } from './project.ts';
 import { packageSchemas } from './schemas.ts';
 
@@ -24,10 +24,12 @@ export const diffCommand: Command = {
     'say what a change of the rendered manifests does in the cluster: restarts, replacements, deletions, their order',
   help: `usage: waveproof diff [DIR] [--base REV] [options]
        waveproof diff OLD NEW [options]
+       waveproof diff DIR --live --context NAME [options]
 
 Compares manifests by object, not by file: what is added, removed, renamed or edited, and what that comes to when
 Argo CD syncs it. The first form compares a folder of the working tree (default: dist) with the same folder in a Git
-revision; the second two folders, files or - for standard input. The same edit in several environments is said once.
+revision; the second two folders, files or - for standard input; the third a folder with a cluster, by a server-side dry run of every
+object, and names what Argo CD made and would prune. It stores nothing. The same edit in several environments is said once.
 
 A destructive change (a deleted CustomResourceDefinition, Namespace, volume or database, a replacement, a scale to
 zero, lost endpoints) is an error until .waveproof.yaml acknowledges it with a reason:
@@ -37,6 +39,9 @@ zero, lost endpoints) is an error until .waveproof.yaml acknowledges it with a r
 
 options:
       --base REV                the revision to compare with (default: where this branch left the default branch)
+      --live                    compare with a cluster
+      --context NAME            the kubeconfig's context of that cluster
+      --kubeconfig FILE         (default: KUBECONFIG, else ~/.kube/config)
       --format FORMAT           ${Object.keys(DIFF_FORMATS).join(', ')} (default: text); markdown fits a GitHub comment
       --environment FILE        the cluster: its nodes and versions (default: src/environments/NAME.yaml of each folder)
       --kubernetes-version V    the API server's version, e.g. 1.34 (default: the environment's, else the newest known)
@@ -45,6 +50,7 @@ options:
 
 examples:
   waveproof diff                                   # what this branch changes
+  waveproof diff dist/kind --live --context kind-waveproof
   waveproof diff --base origin/main --format markdown --fail-on error
   helm template shop ./chart | waveproof diff rendered.yaml -
 
@@ -52,6 +58,9 @@ exit codes: 0 no difference (or less than --fail-on), 1 could not tell, 2 wrong 
 `,
   options: {
     base: { type: 'string' },
+    live: { type: 'boolean' },
+    context: { type: 'string' },
+    kubeconfig: { type: 'string' },
     format: { type: 'string' },
     environment: { type: 'string' },
     'kubernetes-version': { type: 'string' },
@@ -65,17 +74,45 @@ exit codes: 0 no difference (or less than --fail-on), 1 could not tell, 2 wrong 
     const failOn = choice(options, 'fail-on', FAIL_ON, 'difference') as (typeof FAIL_ON)[number];
     const kubernetes = versionNamed(text(options, 'kubernetes-version'));
     const acknowledgements = acknowledged(terminal.cwd, text(options, 'config'));
-    const [before, after, project] = await trees(context);
-    const result = compareTrees(before, after, {
-      ...(kubernetes !== undefined && { kubernetes }),
-      environment: environments(terminal.cwd, text(options, 'environment'), project),
-      acknowledgements,
-      schemas: packageSchemas(),
-    });
+    const assumed = { ...(kubernetes !== undefined && { kubernetes }), acknowledgements, schemas: packageSchemas() };
+    const environment = (project?: Project) => environments(terminal.cwd, text(options, 'environment'), project);
+    let result: ChangeResult | undefined;
+    if (isLive(options)) {
+      const { diffLive } = await import('./diff-live.ts');
+      result = await diffLive(context, liveTree(context), { ...assumed, environment: environment() });
+      if (result === undefined) return EXIT.failed;
+    } else {
+      const [before, after, project] = await trees(context);
+      result = compareTrees(before, after, { ...assumed, environment: environment(project) });
+    }
     terminal.out(format(result, { colour: terminal.colour }));
     return exitCode(result, failOn);
   },
 };
+
+/** Whether a cluster is meant; options that name one without saying so are a mistake. */
+function isLive(options: OptionValues): boolean {
+  const named = ['context', 'kubeconfig'].find((name) => text(options, name) !== undefined);
+  if (!flag(options, 'live') && named !== undefined) {
+    throw new Faults([{ message: `--${named} goes with --live`, hint: 'add --live to compare with a cluster' }]);
+  }
+  if (flag(options, 'live') && text(options, 'base') !== undefined) {
+    throw new Faults([{ message: '--live compares with a cluster and --base with a revision: take one of them' }]);
+  }
+  return flag(options, 'live');
+}
+
+/** The one folder that is compared with a cluster. */
+function liveTree({ positionals }: CommandContext): Tree {
+  const [folder, ...others] = positionals;
+  if (folder === undefined || folder === '-' || others.length > 0) {
+    const message = '--live compares one folder with a cluster';
+    throw new Faults([{ message, hint: 'name it: waveproof diff dist/kind --live --context NAME' }]);
+  }
+  const tree = treeOf(folder, undefined);
+  if (tree.files.size > 0) return tree;
+  throw new Faults([{ message: `${folder} holds no manifest`, hint: 'name a folder of rendered YAML' }]);
+}
 
 /** Found beats "could not tell", which beats clean. */
 function exitCode(result: ChangeResult, failOn: (typeof FAIL_ON)[number]): ExitCode {

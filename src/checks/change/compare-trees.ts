@@ -25,6 +25,13 @@ export interface Tree {
   readonly files: ReadonlyMap<string, FoundFile>;
 }
 
+/** The files of one tree, read. */
+export interface ReadTree {
+  /** By path below the root of the tree. */
+  readonly read: ReadonlyMap<string, ReadFile>;
+  readonly records: readonly RecordFile[];
+}
+
 /** What a comparison may assume. */
 export interface TreeOptions {
   /** `major.minor` of the API server. @default - the environment's, else the newest version known */
@@ -51,10 +58,7 @@ export function compareTrees(before: Tree, after: Tree, options: TreeOptions = {
   }
   const changed = [before, after].map((tree) => readFiles(tree, (path) => !same.has(path)));
   const [left, right] = withSame(changed as [ReadTree, ReadTree], after, same);
-  const environmentOf = splitEnvironments(
-    [...left.records, ...right.records],
-    [[...left.read.values()], [...right.read.values()]],
-  );
+  const environmentOf = environmentsOf(left, right);
   const environments = new Set([...left.read.keys(), ...right.read.keys()].map(environmentOf));
   return fold({
     ...names,
@@ -67,6 +71,16 @@ export function compareTrees(before: Tree, after: Tree, options: TreeOptions = {
       ),
     })),
   });
+}
+
+/** Every file of a tree, read. */
+export function readTree(tree: Tree): ReadTree {
+  return readFiles(tree, () => true);
+}
+
+/** Which folder at the top of two states is an environment; both may be one. */
+export function environmentsOf(left: ReadTree, right: ReadTree): EnvironmentOf {
+  return splitEnvironments([...left.records, ...right.records], [[...left.read.values()], [...right.read.values()]]);
 }
 
 /** Paths of files that hold the same bytes in both trees. */
@@ -82,12 +96,6 @@ function sameFiles(before: Tree, after: Tree): ReadonlySet<string> {
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a === b || (a.length === b.length && Buffer.compare(a, b) === 0);
-}
-
-/** The files of one tree, read. */
-interface ReadTree {
-  readonly read: ReadonlyMap<string, ReadFile>;
-  readonly records: readonly RecordFile[];
 }
 
 function readFiles(tree: Tree, wanted: (path: string, found: FoundFile) => boolean): ReadTree {
@@ -141,7 +149,8 @@ function readUnder(path: string, found: FoundFile): ReadFile {
   return { ...file, file: path, objects: file.objects.map((object) => ({ ...object, file: path })) };
 }
 
-function contextOf(tree: ReadTree, name: string, environmentOf: EnvironmentOf, options: TreeOptions): Context {
+/** One environment of a state, put together for the rules; '' is the name where there is one only. */
+export function contextOf(tree: ReadTree, name: string, environmentOf: EnvironmentOf, options: TreeOptions): Context {
   const environment = options.environment?.(name);
   const kubernetes = options.kubernetes ?? environment?.kubernetes ?? NEWEST_KUBERNETES;
   const inputs = new Map<string, ReadFile[]>();
