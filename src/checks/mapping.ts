@@ -1,5 +1,5 @@
 /** A tool whose checks are mapped here. */
-export type Peer = 'kube-linter' | 'kube-score';
+export type Peer = 'kube-linter' | 'kube-score' | 'polaris' | 'pluto' | 'kubeconform';
 
 /** One check of another tool, and what stands for it here. */
 export interface PeerCheck {
@@ -15,12 +15,14 @@ export interface PeerCheck {
 }
 
 /**
- * Every check of kube-linter and kube-score with our rule, so that a team that comes from one of them sees what it gets.
- * Their lists: https://github.com/stackrox/kube-linter/blob/35de568d4982/docs/generated/checks.md and
- * https://github.com/zegl/kube-score/blob/06dedc9ccce5/README_CHECKS.md
+ * Every check of kube-linter, kube-score and polaris with our rule, and what pluto and kubeconform are run for, so that a team that
+ * comes from one of them sees what it gets. Their lists:
+ * https://github.com/stackrox/kube-linter/blob/35de568d4982/docs/generated/checks.md,
+ * https://github.com/zegl/kube-score/blob/06dedc9ccce5/README_CHECKS.md and
+ * https://github.com/FairwindsOps/polaris/blob/0ef08fcac300/pkg/config/default.yaml
  */
 export function peerChecks(): readonly PeerCheck[] {
-  return [...KUBE_LINTER.map(entry('kube-linter')), ...KUBE_SCORE.map(entry('kube-score'))];
+  return PEERS.flatMap((peer) => ROWS[peer].map(entry(peer)));
 }
 
 /** The mapping as Markdown: one table a tool. */
@@ -34,10 +36,8 @@ export function mappingTable(): string {
     const own = checks.filter(({ rules }) => rules.length > 0).length;
     return `## ${peer}\n\n${own} of its ${checks.length} checks have a rule here.\n\n| check | on by default | rule here | remark |\n|---|---|---|---|\n${rows.join('')}`;
   });
-  return `# Checks of other tools\n\n${tables.join('\n')}`;
+  return `# Checks of other tools\n\nWhat stands here for each check of another tool, or why nothing does.\n\n${tables.join('\n')}`;
 }
-
-const PEERS: readonly Peer[] = ['kube-linter', 'kube-score'];
 
 type Row = readonly [check: string, onByDefault: 'on' | 'off', rules: string, note?: string];
 
@@ -68,7 +68,7 @@ const KUBE_LINTER: readonly Row[] = [
   ['dangling-service', 'on', 'reference/selects-nothing'],
   ['dangling-servicemonitor', 'off', 'reference/monitor-target', 'also ports, and PodMonitors'],
   ['default-service-account', 'off', 'security/token-automount', 'the token is what harms, not the name'],
-  ['deprecated-service-account-field', 'on', '', 'the API server copies the old field; nothing behaves differently'],
+  ['deprecated-service-account-field', 'on', 'schema/deprecated-field', 'where the new field is not set beside it'],
   ['dnsconfig-options', 'off', '', HOUSE_STYLE],
   ['docker-sock', 'on', 'security/host-access security/pod-security'],
   ['drop-net-raw-capability', 'on', 'security/restricted-gap security/pod-security'],
@@ -214,3 +214,95 @@ const KUBE_SCORE: readonly Row[] = [
   ['horizontalpodautoscaler-replicas', 'on', '', SIZING],
   ['pod-topology-spread-constraints', 'on', 'runtime/drain-budget', SPREAD],
 ];
+
+const POLARIS: readonly Row[] = [
+  ['deploymentMissingReplicas', 'on', '', SIZING],
+  ['priorityClassNotSet', 'on', '', HOUSE_STYLE],
+  ['tagNotSpecified', 'on', 'security/image-tag'],
+  ['pullPolicyNotAlways', 'on', '', 'a pinned image is the same wherever it is pulled'],
+  ['readinessProbeMissing', 'on', 'runtime/readiness', 'where a Service sends requests'],
+  ['livenessProbeMissing', 'on', '', 'a program that ends when it is broken needs none, and a bad one does more harm'],
+  ['metadataAndInstanceMismatched', 'on', '', HOUSE_STYLE],
+  ['pdbDisruptionsIsZero', 'on', 'rollout/budget-blocks-drain', 'against the replicas that are there'],
+  [
+    'missingPodDisruptionBudget',
+    'on',
+    'runtime/drain-budget',
+    'where a Service sends requests to two replicas or more',
+  ],
+  ['topologySpreadConstraint', 'on', 'runtime/drain-budget', SPREAD],
+  ['hpaMaxAvailability', 'on', '', SIZING],
+  ['hpaMinAvailability', 'on', '', SIZING],
+  [
+    'pdbMinAvailableGreaterThanOrEqualToHPAMinReplicas',
+    'on',
+    'rollout/budget-blocks-drain',
+    'an autoscaler counts with its least replicas',
+  ],
+  ['cpuRequestsMissing', 'on', 'runtime/resources'],
+  ['cpuLimitsMissing', 'on', '', 'a CPU limit slows a program down and protects nobody'],
+  ['memoryRequestsMissing', 'on', 'runtime/resources'],
+  ['memoryLimitsMissing', 'on', 'runtime/resources'],
+  ['automountServiceAccountToken', 'on', 'security/token-automount'],
+  ['hostIPCSet', 'on', 'security/host-access security/pod-security'],
+  ['hostPathSet', 'on', 'security/host-access security/pod-security'],
+  ['hostProcess', 'on', 'security/pod-security', 'Windows alone'],
+  ['hostPIDSet', 'on', 'security/host-access security/pod-security'],
+  ['linuxHardening', 'on', 'security/restricted-gap security/pod-security'],
+  ['missingNetworkPolicy', 'on', 'security/default-deny', 'once a namespace'],
+  ['notReadOnlyRootFilesystem', 'on', 'security/writable-root'],
+  ['privilegeEscalationAllowed', 'on', 'security/restricted-gap security/pod-security'],
+  ['procMount', 'on', 'security/unsafe-setting security/pod-security'],
+  ['runAsRootAllowed', 'on', 'security/restricted-gap security/root-user security/pod-security'],
+  ['runAsPrivileged', 'on', 'security/privileged security/pod-security'],
+  ['dangerousCapabilities', 'on', 'security/capabilities security/pod-security'],
+  ['insecureCapabilities', 'on', 'security/restricted-gap security/pod-security'],
+  ['hostNetworkSet', 'on', 'security/host-access security/pod-security'],
+  ['hostPortSet', 'on', 'security/host-access security/pod-security'],
+  ['tlsSettingsMissing', 'on', '', 'where TLS ends is a decision, and often another object says it'],
+  ['sensitiveContainerEnvVar', 'on', 'security/plain-credential', 'by the shape of the value, too'],
+  ['sensitiveConfigmapContent', 'on', 'security/plain-credential', 'by the shape of the value, too'],
+  ['clusterrolePodExecAttach', 'on', 'security/wildcard-rights', 'stars only: some controllers must attach'],
+  ['rolePodExecAttach', 'on', 'security/wildcard-rights', 'stars only: some controllers must attach'],
+  ['clusterrolebindingPodExecAttach', 'on', 'security/wildcard-rights', 'stars only: some controllers must attach'],
+  ['rolebindingClusterRolePodExecAttach', 'on', 'security/wildcard-rights', 'stars only: some controllers must attach'],
+  ['rolebindingRolePodExecAttach', 'on', 'security/wildcard-rights', 'stars only: some controllers must attach'],
+  ['clusterrolebindingClusterAdmin', 'on', 'security/cluster-admin'],
+  ['rolebindingClusterAdminClusterRole', 'on', '', 'all rights in one namespace: what a namespace of its own is for'],
+  ['rolebindingClusterAdminRole', 'on', 'security/wildcard-rights', 'the rights themselves, not the name of the role'],
+];
+
+const PLUTO: readonly Row[] = [
+  [
+    'k8s',
+    'on',
+    'schema/removed-api schema/deprecated-api',
+    'for the Kubernetes version that is asked for, and `schema/deprecated-field`',
+  ],
+  [
+    'istio',
+    'on',
+    'schema/unknown-kind',
+    'by the versions that the CustomResourceDefinitions at hand serve, not by a list: also for cert-manager and all others',
+  ],
+];
+
+const KUBECONFORM: readonly Row[] = [
+  [
+    'validation',
+    'on',
+    'schema/wrong-type schema/missing-field schema/invalid-value schema/unknown-kind schema/removed-api',
+    'without a download: Kubernetes 1.30 to 1.35 are in the package',
+  ],
+  ['strict', 'off', 'schema/unknown-field schema/newer-field read/duplicate-key', 'always on'],
+  ['ignore-missing-schemas', 'off', 'schema/unknown-kind', 'an unknown kind ends with exit code 1, never with 0'],
+];
+
+const ROWS: Readonly<Record<Peer, readonly Row[]>> = {
+  'kube-linter': KUBE_LINTER,
+  'kube-score': KUBE_SCORE,
+  polaris: POLARIS,
+  pluto: PLUTO,
+  kubeconform: KUBECONFORM,
+};
+const PEERS = Object.keys(ROWS) as readonly Peer[];

@@ -1,3 +1,4 @@
+import { mappingTable } from '../checks/mapping.ts';
 import { Faults } from '../model/fault.ts';
 import { nearest } from '../model/nearest.ts';
 import { ALL_RULES, ruleList, ruleText } from '../report/rule-list.ts';
@@ -6,20 +7,27 @@ import { EXIT, flag } from './command.ts';
 
 export const explainCommand: Command = {
   summary: 'say what a rule means, why it matters, and show what fails and what passes',
-  help: `usage: waveproof explain [RULE] [--markdown]
+  help: `usage: waveproof explain [RULE]
+       waveproof explain --markdown | --mapping
 
-Without a rule, lists all of them; with --markdown as the page of all rules.
+Without a rule, lists all of them; with --markdown as the page of all rules. --mapping is the table, in Markdown, that says
+for each check of kube-linter, kube-score, polaris, pluto and kubeconform which rule stands for it here, or why none does.
 
 examples:
   waveproof explain order/crd-first
 `,
-  options: { markdown: { type: 'boolean' } },
+  options: { markdown: { type: 'boolean' }, mapping: { type: 'boolean' } },
   positionals: true,
   async run({ terminal, options, positionals }) {
     const [id] = positionals;
-    if (flag(options, 'markdown')) {
-      terminal.out(ruleList());
+    const page = flag(options, 'mapping') ? mappingTable() : flag(options, 'markdown') ? ruleList() : undefined;
+    if (page !== undefined && id === undefined) {
+      terminal.out(page);
       return EXIT.clean;
+    }
+    if (page !== undefined || positionals.length > 1) {
+      const message = `explain takes one rule, or a page, got "${positionals.join(' ')}"${page === undefined ? '' : ' and a page'}`;
+      throw new Faults([{ message, hint: 'run `waveproof explain --help` for its usage' }]);
     }
     if (id === undefined) {
       const width = Math.max(...ALL_RULES.map((rule) => rule.id.length));

@@ -47,7 +47,7 @@ export function ruleList(): string {
   }
   const contents = [...families].map(([family, rules]) => `- ${family}: ${rules.map(linked).join(', ')}\n`);
   const sections = [...families].map(([family, rules]) => `\n## ${family}\n${rules.map(ruleSection).join('')}`);
-  return `# Rules\n\n${ALL_RULES.length} rules, generated from their source.\n\n${contents.join('')}${sections.join('')}`;
+  return `# Rules\n\n${ALL_RULES.length} rules, generated from their source: \`waveproof explain --markdown\`. What stands for the checks of other\ntools: \`waveproof explain --mapping\`.\n\n${contents.join('')}${sections.join('')}`;
 }
 
 function ruleSection(rule: ExplainedRule): string {
