@@ -38,11 +38,10 @@ function noRoom(context: Context, workload: Workload, replicas: number) {
   const environment = context.environment!;
   const proof = prove(context, workload, replicas, environment.nodes);
   const { spec, specPath } = workload.crowd;
-  const rules = separations(context, workload.crowd);
-  const nodes = nodesText(spec, environment.nodes, rules);
-  const has = `environment ${environment.name} has ${nodes}`;
   if (workload.update.kind === 'per node' && proof.eligible.length === 0) return undefined;
   if (proof.verdict !== 'no room') return undefined;
+  const rules = separations(context, workload.crowd);
+  const has = `environment ${environment.name} has ${nodesText(spec, environment.nodes, rules)}`;
   const { by } = proof.room;
   const autoscaler = workload.replicas?.autoscaler;
   const asked =

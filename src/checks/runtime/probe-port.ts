@@ -51,8 +51,10 @@ spec:
 };
 
 function* handlerPorts(pod: PodTemplate, owner: PodContainer, handler: readonly string[]): Iterable<Observation> {
+  const actions = at(owner.container, ...handler);
+  if (actions === undefined) return;
   for (const action of ['httpGet', 'tcpSocket', 'grpc']) {
-    const port = at(owner.container, ...handler, action, 'port');
+    const port = at(actions, action, 'port');
     if (port === undefined) continue;
     const declared = list(owner.container['ports']).map(record);
     const names = declared.map((one) => one['name']).filter((name) => typeof name === 'string');

@@ -27,11 +27,13 @@ metadata:
 `,
   },
   *check(context: Context): Iterable<Observation> {
+    // The same keys stand on every object of a platform.
+    const good: GoodKeys = { label: new Set(), annotation: new Set() };
     for (const object of context.objects) {
-      yield* metadataNames(object);
+      yield* metadataNames(object, good);
       const pod = context.podOf(object);
       if (pod === undefined) continue;
-      if (pod.path.length > 0) yield* labels(object, [...pod.path, 'metadata']);
+      if (pod.path.length > 0) yield* labels(object, [...pod.path, 'metadata'], good);
       for (const { container, path } of pod.containers) {
         yield* check(object, [...path, 'name'], container['name'], LABEL);
         for (const [index, port] of list(container['ports']).entries()) {
@@ -42,17 +44,26 @@ metadata:
   },
 };
 
-function* metadataNames(object: CheckedObject): Iterable<Observation> {
+/** Keys that were looked at and found good. */
+interface GoodKeys {
+  readonly label: Set<string>;
+  readonly annotation: Set<string>;
+}
+
+function* metadataNames(object: CheckedObject, good: GoodKeys): Iterable<Observation> {
   const shape = shapeOf(object);
   yield* check(object, ['metadata', 'name'], object.manifest.metadata.name, shape);
   yield* check(object, ['metadata', 'namespace'], object.manifest.metadata.namespace, LABEL);
-  yield* labels(object, ['metadata']);
+  yield* labels(object, ['metadata'], good);
 }
 
-function* labels(object: CheckedObject, metadata: FieldPath): Iterable<Observation> {
+function* labels(object: CheckedObject, metadata: FieldPath, good: GoodKeys): Iterable<Observation> {
   const path = [...metadata, 'labels'];
   for (const [key, value] of Object.entries(record(at(object.manifest, ...path)))) {
-    yield* checkKey(object, [...path, key], key, 'label');
+    if (!good.label.has(key)) {
+      if (isKey(key, 'label')) good.label.add(key);
+      else yield refusedKey(object, [...path, key], key, 'label');
+    }
     if (typeof value === 'string' && !LABEL_VALUE.test(value)) {
       yield {
         on: object,
@@ -64,20 +75,25 @@ function* labels(object: CheckedObject, metadata: FieldPath): Iterable<Observati
   }
   const annotations = [...metadata, 'annotations'];
   for (const key of Object.keys(record(at(object.manifest, ...annotations)))) {
-    yield* checkKey(object, [...annotations, key], key, 'annotation');
+    if (good.annotation.has(key)) continue;
+    if (isKey(key, 'annotation')) good.annotation.add(key);
+    else yield refusedKey(object, [...annotations, key], key, 'annotation');
   }
 }
 
-function* checkKey(on: CheckedObject, path: FieldPath, key: string, what: string): Iterable<Observation> {
+function isKey(key: string, what: keyof GoodKeys): boolean {
   const slash = key.lastIndexOf('/');
   const prefix = slash < 0 ? undefined : key.slice(0, slash);
   const local = key.slice(slash + 1);
   // Annotation keys may be written in capitals, label prefixes may not.
   const prefixGood =
     prefix === undefined || (prefix.length <= 253 && SUBDOMAIN.test(what === 'label' ? prefix : prefix.toLowerCase()));
-  if (prefixGood && local !== '' && LABEL_VALUE.test(local)) return;
+  return prefixGood && local !== '' && LABEL_VALUE.test(local);
+}
+
+function refusedKey(on: CheckedObject, path: FieldPath, key: string, what: string): Observation {
   const message = `${shown(key)} is no ${what} key: an optional domain and a slash, then at most 63 letters, digits, - _ or .`;
-  yield { on, path, mark: 'key', message };
+  return { on, path, mark: 'key', message };
 }
 
 function* check(on: CheckedObject, path: FieldPath, value: unknown, shape: Shape): Iterable<Observation> {

@@ -15,6 +15,10 @@ export class SchemaNode {
   readonly choices: ReadonlySet<Json> | undefined;
   /** Whether fields that are not known are kept rather than dropped. */
   readonly open: boolean;
+  /** Whether it limits values beyond their type and choices: bounds, pattern, format, combinators. Few schemas do. */
+  readonly limits: boolean;
+  /** Whether its values are objects of their own: `x-kubernetes-embedded-resource`. */
+  readonly embedded: boolean;
   readonly #resolve: Resolve;
   readonly #known: ReadonlyMap<string, Schema>;
   readonly #fields = new Map<string, SchemaNode>();
@@ -29,6 +33,8 @@ export class SchemaNode {
     this.rules = schema['x-kubernetes-validations'];
     this.choices = schema.enum === undefined ? undefined : new Set(schema.enum);
     this.open = schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true;
+    this.limits = LIMITS.some((limit) => schema[limit] !== undefined);
+    this.embedded = schema['x-kubernetes-embedded-resource'] === true;
     this.#resolve = resolve;
     this.#known = new Map(Object.entries(schema.properties ?? {}));
   }
@@ -118,6 +124,12 @@ function expression(pattern: string): RegExp | null {
   }
   return null;
 }
+
+const LIMITS = [
+  ...(['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const),
+  ...(['minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+  ...(['allOf', 'anyOf', 'oneOf', 'not'] as const),
+] as const;
 
 const NODES = new WeakMap<Resolve, WeakMap<Schema, SchemaNode>>();
 const NONE: readonly string[] = [];

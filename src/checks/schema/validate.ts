@@ -121,7 +121,7 @@ function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk
     if (root && ROOT_FIELDS.has(name)) continue;
     if (node.field(name)?.schema.default === undefined) walk.faults.push(describeFault.missing(name, walk));
   }
-  if (node.schema['x-kubernetes-embedded-resource'] === true) {
+  if (node.embedded) {
     for (const name of ['apiVersion', 'kind']) {
       if (typeof map[name] !== 'string') walk.faults.push(describeFault.missing(name, walk));
     }
@@ -166,6 +166,7 @@ function wrongType(node: SchemaNode, value: unknown, walk: Walk): void {
 }
 
 function bounds(node: SchemaNode, value: unknown, walk: Walk): void {
+  if (!node.limits) return;
   const broken = brokenBounds(node, value) ?? brokenChoice(node, value);
   if (broken !== undefined) walk.faults.push({ kind: 'invalid-value', path: [...walk.path], ...broken });
 }

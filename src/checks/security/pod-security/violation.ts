@@ -49,11 +49,18 @@ export function containersOf(pod: JudgedPod): readonly JudgedContainer[] {
 /** Twenty controls ask each pod for its containers. */
 const CONTAINERS = new WeakMap<JudgedPod, readonly JudgedContainer[]>();
 
+/** A security context, whose it is, and its place in the pod. */
+export interface SecurityContext {
+  readonly who: string;
+  readonly context: unknown;
+  readonly path: FieldPath;
+}
+
 /** The pod's own security context and each container's, for fields that both may set. */
-export function securityContexts(
-  pod: JudgedPod,
-): { readonly who: string; readonly context: unknown; readonly path: FieldPath }[] {
-  return [
+export function securityContexts(pod: JudgedPod): readonly SecurityContext[] {
+  const known = CONTEXTS.get(pod);
+  if (known !== undefined) return known;
+  const contexts = [
     { who: 'the pod', context: pod.spec['securityContext'], path: ['spec', 'securityContext'] },
     ...containersOf(pod).map(({ name, container, path }) => ({
       who: `container ${name}`,
@@ -61,7 +68,11 @@ export function securityContexts(
       path: [...path, 'securityContext'],
     })),
   ];
+  CONTEXTS.set(pod, contexts);
+  return contexts;
 }
+
+const CONTEXTS = new WeakMap<JudgedPod, readonly SecurityContext[]>();
 
 /** Whether the pod says it is for Windows, where Linux-only fields may not be set. */
 export function isWindows(pod: JudgedPod): boolean {
