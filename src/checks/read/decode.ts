@@ -31,8 +31,10 @@ export function decode(bytes: Uint8Array, file: string): Decoded {
 function decoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { ignoreBOM: false });
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { ignoreBOM: false });
-  return new TextDecoder('utf-8', { ignoreBOM: false });
+  return UTF_8;
 }
+
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: false });
 
 /** Offset of the first byte that is no UTF-8, or -1. */
 function firstBroken(bytes: Uint8Array): number {
