@@ -13,7 +13,7 @@ import { readRecord } from '../../../drills/lab/record.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NAME = 'killed';
-const NETWORK = '10.79';
+const NETWORK = '10.91';
 const KILLS = 20;
 
 const missing = await reasonToSkip();
