@@ -3,9 +3,9 @@ import type { ChangeResult, ReportedChange } from '../checks/change/change-resul
 import { EFFECTS, type EffectKind, effectText } from '../checks/change/effect.ts';
 import { shownFields } from './diff-fields.ts';
 import { groupChanges } from './diff-groups.ts';
-import { cell, code, fenced } from './diff-markup.ts';
 import { blockedText, changeName, differenceText, environmentsText, restartText, SIGNS } from './diff-summary.ts';
 import { valueLines } from './diff-value.ts';
+import { cell, code, fenced } from './markup.ts';
 
 /** First line of the report, by which a job finds its earlier comment to update it. Not shown. */
 export const DIFF_MARKER = '<!-- waveproof diff -->';

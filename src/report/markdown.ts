@@ -1,5 +1,6 @@
 import { type Finding, objectText } from '../checks/finding.ts';
 import { type Result, SEVERITIES } from '../checks/result.ts';
+import { cell, code } from './markup.ts';
 import { asideText, countOf, countsText, placeText, scopeText } from './summary.ts';
 
 /** Longest report: GitHub refuses comments of more than 65,536 characters. */
@@ -68,19 +69,6 @@ function row(finding: Finding): string[] {
   const subject = object === undefined ? '' : `${code(objectText(object))}<br>`;
   const field = path === undefined ? '' : `${code(path)}: `;
   return [`${subject}${code(placeText(at))}`, `${field}${cell(message)}<br>[${rule}](${link})`, cell(fix ?? '')];
-}
-
-/** Text inside a table cell: nothing in it may become markup, a mention or a new row. */
-function cell(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>#|~]/g, (char) => (char === '<' ? '&lt;' : char === '>' ? '&gt;' : `\\${char}`))
-    .replaceAll('@', '@\u200b')
-    .replace(/\s+/g, ' ');
-}
-
-function code(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').replaceAll('`', "'").replaceAll('|', '\\|');
-  return flat === '' ? '' : `\`${flat}\``;
 }
 
 const TITLES: Readonly<Record<Finding['severity'], string>> = { error: 'Errors', warning: 'Warnings', info: 'Remarks' };
