@@ -9,6 +9,8 @@ export * from './charts/policies.ts';
 export * from './charts/postgresql.ts';
 export * from './charts/process-application.ts';
 export * from './charts/tracing.ts';
+export type { ChangeResult } from './checks/change/change-result.ts';
+export { compareTrees, type Tree, type TreeOptions } from './checks/change/compare-trees.ts';
 export * from './checks/check.ts';
 export * from './checks/finding.ts';
 export * from './checks/result.ts';

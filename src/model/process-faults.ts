@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Fault } from './fault.ts';
 import { collect } from './fault.ts';
 import { imageFault } from './image.ts';
+import { positionOf } from './located.ts';
 import { nameFaults } from './name.ts';
 import type { Process } from './process.ts';
 import { programFaults } from './program-faults.ts';
@@ -11,6 +12,7 @@ import { promotionFaults } from './promotion-faults.ts';
 import { parseBytes } from './quantity.ts';
 import { releaseFaults } from './release-faults.ts';
 import { revisionKeyFaults } from './revision-spread.ts';
+import { isAtLeast } from './version.ts';
 
 /**
  * Everything that is wrong with the Processes of one Application in one environment, at once: what
@@ -46,12 +48,8 @@ export function validateProcess(process: Process, environment: Environment, path
     process.promotion?.kind === 'canary' && process.cutover === 'continuous' ? process.promotion : undefined;
   const release = process.release;
   return [
-    ...nameFaults(process.name, {
-      what: 'process',
-      path: `${path}.name`,
-      suffixes: suffixes(process),
-      letterFirst: true,
-    }),
+    ...processNameFaults(process, `${path}.name`),
+    ...kubernetesFaults(process, environment, path),
     ...imageFaults(process, path),
     ...programFaults(process, path),
     ...replicaFaults(process, path),
@@ -61,6 +59,46 @@ export function validateProcess(process: Process, environment: Environment, path
     ...promotionFaults(process, environment, path),
     ...(release === undefined ? [] : releaseFaults(release, { replicas, canary, path: `${path}.release` })),
     ...budgetFaults(process, replicas, path),
+  ];
+}
+
+/**
+ * A promotion counts restarts by the names of pods, `NAME-REVISION-SUFFIX`. Of NAME-REVISION- the API server keeps 58 characters,
+ * and a revision has 10: a longer name loses the dash between revision and suffix, and then the query finds no pod.
+ *
+ * https://github.com/kubernetes/apiserver/blob/v0.35.4/pkg/storage/names/generate.go
+ */
+const MAX_PROMOTED_NAME = 58 - '-'.length - 10 - '-'.length;
+
+function processNameFaults(process: Process, path: string): Fault[] {
+  const { name } = process;
+  const faults = nameFaults(name, { what: 'process', path, suffixes: suffixes(process), letterFirst: true });
+  if (faults.length > 0 || engineOf(process) === 'Deployment' || name.length <= MAX_PROMOTED_NAME) return faults;
+  return [
+    {
+      path,
+      message: `process name "${name}" is ${name.length} characters long, which leaves no room for the revision in the names of its pods, by which its promotion counts restarts`,
+      hint: `shorten it to ${MAX_PROMOTED_NAME} characters or fewer`,
+    },
+  ];
+}
+
+/**
+ * The sleep of a lifecycle hook and native sidecars are both on by default from Kubernetes 1.30.
+ *
+ * https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/ (PodLifecycleSleepAction, SidecarContainers)
+ */
+function kubernetesFaults({ name }: Process, environment: Environment, path: string): Fault[] {
+  const { kubernetes } = environment;
+  if (isAtLeast(kubernetes, '1.30')) return [];
+  const at = positionOf(environment, ['kubernetes']);
+  return [
+    {
+      ...(at === undefined ? {} : { at }),
+      path,
+      message: `process "${name}" needs Kubernetes 1.30 or later, since it sleeps before it is told to stop, and environment "${environment.name}" has ${kubernetes}`,
+      hint: 'raise Kubernetes to 1.30 or later',
+    },
   ];
 }
 

@@ -3,7 +3,7 @@ import { engineOf } from './engine.ts';
 import type { Environment } from './environment.ts';
 import { evidenceFault } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { type DataPath, positionOf } from './located.ts';
+import { positionOf } from './located.ts';
 import type { Process } from './process.ts';
 import type { BlueGreen, Canary, LatencyLimit, Rolling } from './promotion.ts';
 import { detectionFaults } from './sequential-test.ts';
@@ -17,7 +17,7 @@ import { isAtLeast } from './version.ts';
  */
 export function promotionFaults(
   process: Pick<Process, 'name' | 'cutover' | 'promotion' | 'release'>,
-  environment: Pick<Environment, 'name' | 'kubernetes' | 'versions'>,
+  environment: Pick<Environment, 'name' | 'versions'>,
   path: string,
 ): Fault[] {
   const { name, cutover, promotion } = process;
@@ -144,37 +144,25 @@ function limitFaults(promotion: Canary | Rolling, path: string): Fault[] {
   return faults;
 }
 
-/**
- * A metric that ends at its first success (`consecutiveSuccessLimit`) came with Argo Rollouts 1.8; native sidecars and the
- * sleep of a lifecycle hook are both on by default from Kubernetes 1.30.
- *
- * https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/ (SidecarContainers, PodLifecycleSleepAction)
- */
+/** A metric that ends at its first success (`consecutiveSuccessLimit`) came with Argo Rollouts 1.8. */
 function engineFaults(
   name: string,
   engine: Engine,
-  environment: Pick<Environment, 'name' | 'kubernetes' | 'versions'>,
+  environment: Pick<Environment, 'name' | 'versions'>,
   path: string,
 ): Fault[] {
   if (engine !== 'Argo Rollouts') return [];
-  const { kubernetes, versions } = environment;
-  const faults: Fault[] = [];
-  const refuse = (what: string, got: string | undefined, minimum: string, why: string, field: DataPath) => {
-    if (got === undefined || isAtLeast(got, minimum)) return;
-    const at = positionOf(environment, field);
-    faults.push({
+  const version = environment.versions['argo-rollouts'];
+  if (version === undefined || isAtLeast(version, '1.8')) return [];
+  const at = positionOf(environment, ['versions', 'argo-rollouts']);
+  return [
+    {
       ...(at === undefined ? {} : { at }),
       path,
-      message: `process "${name}" needs ${what} ${minimum} or later, since ${why}, and environment "${environment.name}" has ${got}`,
-      hint: `raise ${what} to ${minimum} or later`,
-    });
-  };
-  refuse('Argo Rollouts', versions['argo-rollouts'], '1.8', 'a proof ends at the first success', [
-    'versions',
-    'argo-rollouts',
-  ]);
-  refuse('Kubernetes', kubernetes, '1.30', 'its sidecar stops last and its drain is a sleep', ['kubernetes']);
-  return faults;
+      message: `process "${name}" needs Argo Rollouts 1.8 or later, since a proof ends at the first success, and environment "${environment.name}" has ${version}`,
+      hint: 'raise Argo Rollouts to 1.8 or later',
+    },
+  ];
 }
 
 /** Milliseconds: https://github.com/fluxcd/flagger/blob/main/pkg/apis/flagger/v1beta1/canary.go (GetAnalysisInterval) */

@@ -169,6 +169,19 @@ describe('validateProcess', () => {
     ],
     ['Argo Rollouts 1.7', judged(), { versions: { 'argo-rollouts': '1.7.2' } }, 'needs Argo Rollouts 1.8 or later'],
     ['a canary on Kubernetes 1.29', judged(), { kubernetes: '1.29' }, 'needs Kubernetes 1.30 or later'],
+    ['any process on Kubernetes 1.29', plain({}), { kubernetes: '1.29' }, 'needs Kubernetes 1.30 or later'],
+    [
+      'a name that leaves no room in the names of judged pods',
+      judged({ name: 'a'.repeat(47) }),
+      {},
+      'is 47 characters long, which leaves no room',
+    ],
+    [
+      'such a name behind Flagger',
+      plain({ name: 'a'.repeat(47), promotion: blueGreen() }),
+      {},
+      'is 47 characters long, which leaves no room',
+    ],
     [
       'memory in millibytes',
       plain({ resources: { cpu: '50m', memory: '128m' } }),
@@ -237,6 +250,11 @@ describe('validateProcess', () => {
       located(environment({ kubernetes: '1.30' }), place),
     );
     expect(fault!.at).toEqual({ file: 'environments/kind.yaml', line: 3, column: 13 });
+  });
+
+  it('accepts the longest names that leave room, and longer ones where no pod is judged', () => {
+    expect(messages(judged({ name: 'a'.repeat(46) }))).toEqual([]);
+    expect(messages(plain({ name: 'a'.repeat(60) }))).toEqual([]);
   });
 
   it('names every fault at once', () => {
