@@ -1,6 +1,7 @@
 import type { Manifest } from '../../synth/manifest.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import { at, type FieldPath, isRecord, list, record } from '../field.ts';
+import { SERVER_SET } from './server-set.ts';
 
 /** What a cluster says about one rendered object. */
 export interface LiveAnswer {
@@ -114,12 +115,4 @@ function without(value: unknown, [step, ...rest]: FieldPath): unknown {
 }
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
-const SERVER_SET: ReadonlySet<string> = new Set([
-  'creationTimestamp',
-  'generation',
-  'managedFields',
-  'resourceVersion',
-  'selfLink',
-  'uid',
-]);
 const WRITTEN: ReadonlySet<string> = new Set([TRACKING, LAST_APPLIED]);

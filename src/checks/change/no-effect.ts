@@ -3,6 +3,7 @@ import type { CheckedObject } from '../checked-object.ts';
 import { at, text } from '../field.ts';
 import { sameValue } from './diff-fields.ts';
 import type { FieldChange } from './field-change.ts';
+import { SERVER_SET } from './server-set.ts';
 import { templatePath } from './template-path.ts';
 
 /**
@@ -71,14 +72,6 @@ function defaultPullPolicy(image: string): string {
   return tag === 'latest' ? 'Always' : 'IfNotPresent';
 }
 
-const SERVER_SET: ReadonlySet<string> = new Set([
-  'creationTimestamp',
-  'generation',
-  'managedFields',
-  'resourceVersion',
-  'selfLink',
-  'uid',
-]);
 const PROBES: ReadonlySet<string> = new Set(['livenessProbe', 'readinessProbe', 'startupProbe']);
 const EMPTY_IS_NONE: ReadonlySet<string> = new Set([
   'annotations',
