@@ -28,7 +28,16 @@ const RULES: Readonly<Record<string, { readonly folders: readonly string[]; read
   'src/cli': { folders: ['src', 'package.json'], packages: ['esbuild'] },
   'src/index.ts': { folders: ['src/model', 'src/constructs', 'src/charts', 'src/synth', 'src/checks'], packages: [] },
   drills: {
-    folders: ['drills', 'src/model', 'src/constructs', 'src/synth', 'src/live', 'src/publish', 'src/config'],
+    folders: [
+      'drills',
+      'src/model',
+      'src/constructs',
+      'src/synth',
+      'src/checks',
+      'src/live',
+      'src/publish',
+      'src/config',
+    ],
     packages: ['@kubernetes/client-node', 'yaml', 'zod'],
   },
   imports: { folders: ['imports'], packages: ['cdk8s', 'constructs'] },
