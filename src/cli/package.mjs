@@ -25,6 +25,7 @@ await build({
   format: 'esm',
   target: 'node20.19',
   packages: 'external',
+  plugins: [{ name: 'kept-as-module', setup: (bundler) => bundler.onLoad({ filter: /\/kept\.cjs$/ }, keptAsModule) }],
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'error',
 });
@@ -68,4 +69,13 @@ for (const entry of readdirSync(join(lib, 'types'), { withFileTypes: true, recur
   const file = join(entry.parentPath ?? entry.path, entry.name);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/(from '\.[^']*|import\('\.[^']*)\.ts'/g, "$1.js'"));
+}
+
+/** The launcher requires this file before there is any module; in a module, nothing may be required. */
+function keptAsModule({ path }) {
+  const contents = readFileSync(path, 'utf8')
+    .replaceAll(/^const (\{[^}]+\}) = require\(('[^']+')\);$/gm, 'import $1 from $2;')
+    .replace(/^module\.exports = /m, 'export ');
+  if (contents.includes('require(')) throw new Error(`${path} requires what this cannot turn into an import`);
+  return { contents, loader: 'js' };
 }

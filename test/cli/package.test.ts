@@ -70,6 +70,25 @@ describe('the packed package', () => {
     expect([0, 1]).toContain(status);
   });
 
+  it('runs where nothing can be kept between runs, each command of it', () => {
+    const run = (...args: string[]) => {
+      // As the launcher does it without a cache folder: the module itself.
+      const main = join(folder, 'node_modules/waveproof/lib/main.js');
+      const source = `process.exitCode = await (await import(${JSON.stringify(main)})).main(${JSON.stringify(args)});`;
+      return spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: folder, encoding: 'utf8' });
+    };
+    for (const args of [
+      ['synth', '--check'],
+      ['check', 'dist/kind'],
+      ['diff', 'dist/kind', 'dist/kind'],
+      ['explain'],
+    ]) {
+      const { stderr, status } = run(...args);
+      expect(stderr, args.join(' ')).toBe('');
+      expect([0, 1], args.join(' ')).toContain(status);
+    }
+  });
+
   it('says what it is and what it can', () => {
     expect(waveproof('--version').stdout).toBe(
       `${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`,
