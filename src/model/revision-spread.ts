@@ -19,8 +19,8 @@ export interface PeakCopies {
 /** What is true only for the very rollout that adds the revision key to a running Process. */
 export const FIRST_ADOPTION =
   'the rollout that first adds the revision key to running pods can stall, since pods without it still repel every other; ' +
-  'have one spare eligible node, or delete the Pending pod once an old one has gone (maxSurge 0 does not help: the ' +
-  'scheduler does not look again at a pod that an old one turned away)';
+  'have an eligible node for each old and each new pod, or delete the Pending pod once an old one has gone (neither maxSurge 0 ' +
+  'nor a spare node is enough: the scheduler does not look again at a pod that an old one turned away)';
 
 /**
  * The label of the revision that a spread Process needs in its anti-affinity, so that the replicas of one revision keep

@@ -688,10 +688,20 @@ const ADOPTION: readonly Case[] = [
     ],
   },
   {
-    title: 'a spare node takes the danger out of it',
+    title: 'a spare node does not take the danger out of it, since a new pod comes while the old one still finishes',
     before: workload('Deployment', { pod: apart('') }),
     after: workload('Deployment', { pod: apart(', matchLabelKeys: [pod-template-hash]') }),
-    options: { environment: () => cluster(4) },
+    options: { environment: () => cluster(5) },
+    expected: [
+      'Deployment shop/api  adopts a revision key: in this one update the old pods of Deployment shop/api, which lack the key, still keep the new ones off their nodes; there are 5 nodes for 3 replicas, and while old pods still finish it needs 6',
+      'Deployment shop/api  restarts 3 pods: at most 1 more and 0 fewer at a time',
+    ],
+  },
+  {
+    title: 'a node for every pod of both revisions does',
+    before: workload('Deployment', { pod: apart('') }),
+    after: workload('Deployment', { pod: apart(', matchLabelKeys: [pod-template-hash]') }),
+    options: { environment: () => cluster(6) },
     expected: ['Deployment shop/api  restarts 3 pods: at most 1 more and 0 fewer at a time'],
   },
   {
@@ -703,6 +713,13 @@ const ADOPTION: readonly Case[] = [
       'Deployment shop/api  adopts a revision key: in this one update the old pods of Deployment shop/api, which lack the key, still keep the new ones off their nodes; there are 3 nodes for 3 replicas',
       'Deployment shop/api  restarts 3 pods: at most 1 more and 0 fewer at a time',
     ],
+  },
+  {
+    title: 'without anti-affinity of their own one spare node takes all new pods',
+    before: workload('Deployment', { pod: apart('') }),
+    after: workload('Deployment'),
+    options: { environment: () => cluster(4) },
+    expected: ['Deployment shop/api  restarts 3 pods: at most 1 more and 0 fewer at a time'],
   },
   {
     title: 'a key that was there before is no adoption',

@@ -1,7 +1,7 @@
 import type { CheckedObject } from '../../checked-object.ts';
 import type { Context } from '../../context.ts';
 import { room } from '../../rollout/room.ts';
-import { type Separation, separationsFrom } from '../../rollout/separation.ts';
+import { type Separation, separations, separationsFrom } from '../../rollout/separation.ts';
 import { type Workload, workloadsOf } from '../../rollout/workload.ts';
 import type { Comparison } from '../comparison.ts';
 import type { Effect } from '../effect.ts';
@@ -30,8 +30,9 @@ export function* adoptions(
     const replicas = workload.replicas?.most ?? 0;
     const nodes = comparison.after.environment?.nodes;
     const places = nodes === undefined ? undefined : room(workload.crowd.spec, gone, nodes).pods;
-    if (places !== undefined && places > replicas) continue;
-    yield { kind: 'adopts a revision key', text: trapText(workload, replicas, places), path: gone[0]!.path };
+    const needed = placesNeeded(comparison.after, workload, replicas);
+    if (places !== undefined && places >= needed) continue;
+    yield { kind: 'adopts a revision key', text: trapText(workload, replicas, places, needed), path: gone[0]!.path };
   }
 }
 
@@ -42,11 +43,23 @@ function antiAffinities(context: Context, of: Workload, others: Workload): reado
   );
 }
 
-function trapText({ name }: Workload, replicas: number, places: number | undefined): string {
+/**
+ * Places that keep every new pod from being turned away. One that only an old pod turned away is not tried again when that pod
+ * goes, so a spare place is not enough: with 2 replicas on 3 nodes the second new pod comes while the first old one still
+ * finishes, and then waits beside a free node. Seen on Kubernetes 1.35.
+ */
+function placesNeeded(after: Context, workload: Workload, replicas: number): number {
+  const apart = separations(after, workload.crowd).some(({ kind }) => kind !== 'spread');
+  return apart ? 2 * replicas : replicas + 1;
+}
+
+function trapText({ name }: Workload, replicas: number, places: number | undefined, needed: number): string {
   const room_ =
     places === undefined
-      ? `it needs more than ${replicas} eligible nodes`
-      : `there are ${places} nodes for ${replicas} replicas`;
+      ? `it needs ${needed} eligible nodes`
+      : places > replicas
+        ? `there are ${places} nodes for ${replicas} replicas, and while old pods still finish it needs ${needed}`
+        : `there are ${places} nodes for ${replicas} replicas`;
   return `in this one update the old pods of ${name}, which lack the key, still keep the new ones off their nodes; ${room_}`;
 }
 

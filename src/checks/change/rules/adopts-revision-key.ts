@@ -6,7 +6,7 @@ export const adoptsRevisionKey: ChangeRule = {
   id: 'change/adopts-revision-key',
   severity: 'error',
   title: 'the update that lets revisions share nodes for the first time',
-  why: 'Required anti-affinity holds both ways: old pods that were made without the revision key keep new ones off their nodes, so on a full cluster this one update stalls, although every later one ends. maxSurge 0 does not help for sure: a Pending pod is not tried again when the old pod goes, until the scheduler looks at all of them after minutes.',
+  why: 'Required anti-affinity holds both ways: old pods that were made without the revision key keep new ones off their nodes, so on a full cluster this one update stalls, although every later one ends. Neither maxSurge 0 nor a spare node helps for sure: a new pod that only an old one turned away is not tried again when that one goes, until the scheduler looks at all of them after five minutes.',
   source: 'https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/#matchlabelkeys',
   examples: {
     failing: {
@@ -22,7 +22,7 @@ export const adoptsRevisionKey: ChangeRule = {
     effectsOfKind(
       comparison,
       'adopts a revision key',
-      'have a spare node during this one update, or delete a new pod that stays Pending once an old one is gone: its replacement is scheduled at once',
+      'have a node for each old and each new pod during this one update, or delete a new pod that stays Pending once an old one is gone: its replacement is scheduled at once',
     ),
 };
 
