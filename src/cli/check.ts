@@ -61,14 +61,24 @@ exit codes: 0 clean, 1 could not tell, 2 wrong usage or no manifests, 3 found so
     const { options, positionals } = context;
     const failOn = severity(options);
     const format = await formatNamed(text(options, 'format') ?? 'text');
+    const read: ReadBytes = new Map();
     const results =
-      positionals.length === 0 ? await projectResults(context) : [await argumentResult(context, positionals)];
+      positionals.length === 0
+        ? await projectResults(context, read)
+        : [await argumentResult(context, positionals, read)];
     const baselineFile = text(options, 'write-baseline');
     if (baselineFile !== undefined) return writeBaseline(context, baselineFile, results);
-    context.terminal.out(format(merged(results), reportOptions(context, results)));
-    return exitCode(results, failOn);
+    context.terminal.out(format(merged(results), reportOptions(context, results, read)));
+    const code = exitCode(results, failOn);
+    if (code !== EXIT.clean || results.some(({ objects }) => objects > 0)) return code;
+    // What a renderer that failed leaves behind must not pass for a clean check.
+    const message = `${positionals.map((one) => (one === '-' ? 'standard input' : one)).join(', ') || 'dist'}: there is no Kubernetes object to check`;
+    throw new Faults([{ message, hint: 'look whether the renderer before it did its work' }]);
   },
 };
+
+/** What was read, by file: a report shows the very text that was checked, also of a pipe. */
+type ReadBytes = Map<string, Uint8Array>;
 
 /** One result of several environments: every report format is one document. */
 function merged(results: readonly Result[]): Result {
@@ -90,14 +100,15 @@ function merged(results: readonly Result[]): Result {
 }
 
 /** What a report may use: the checked files for excerpts, and the waves of the first environment as a picture. */
-function reportOptions({ terminal }: CommandContext, [first]: readonly Result[]): ReportOptions {
-  const texts = new Map<string, string | undefined>();
+function reportOptions({ terminal }: CommandContext, [first]: readonly Result[], read: ReadBytes): ReportOptions {
+  const texts = new Map<string, string>();
   return {
     colour: terminal.colour,
     version: version(),
     picture: waveSvg({ applications: first?.applications ?? [], edges: [] }),
     textOf: (file) => {
-      if (!texts.has(file)) texts.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+      const bytes = read.get(file);
+      if (bytes !== undefined && !texts.has(file)) texts.set(file, Buffer.from(bytes).toString('utf8'));
       return texts.get(file);
     },
   };
@@ -111,7 +122,7 @@ function exitCode(results: readonly Result[], failOn: Severity): ExitCode {
 }
 
 /** The environments that this project has rendered, each against its own facts. */
-async function projectResults(context: CommandContext): Promise<Result[]> {
+async function projectResults(context: CommandContext, read: ReadBytes): Promise<Result[]> {
   const { terminal } = context;
   const project = openProject(terminal.cwd, terminal.env, {});
   const rendered = project.environments.filter(({ name }) => existsSync(join(project.out, name)));
@@ -122,25 +133,27 @@ async function projectResults(context: CommandContext): Promise<Result[]> {
   const results: Result[] = [];
   for (const { name, file } of rendered) {
     const folder = relative(terminal.cwd, join(project.out, name));
-    results.push(await checkPaths(context, [folder], relative(terminal.cwd, file)));
+    results.push(await checkPaths(context, [folder], read, relative(terminal.cwd, file)));
   }
   return results;
 }
 
-async function argumentResult(context: CommandContext, paths: readonly string[]) {
+async function argumentResult(context: CommandContext, paths: readonly string[], read: ReadBytes) {
   const stdin = paths.includes('-') ? await context.terminal.stdin() : undefined;
-  return checkPaths(context, paths, text(context.options, 'environment'), stdin);
+  return checkPaths(context, paths, read, text(context.options, 'environment'), stdin);
 }
 
 /** Reads what is to be checked, and checks it unless the very same was checked before. */
 async function checkPaths(
   context: CommandContext,
   paths: readonly string[],
+  read: ReadBytes,
   environment: string | undefined,
   stdin?: Uint8Array,
 ): Promise<Result> {
   const { terminal, options } = context;
   const found = manifests(paths, stdin);
+  for (const file of found.flatMap(({ files }) => files)) if ('bytes' in file) read.set(file.file, file.bytes);
   const crds = text(options, 'crds');
   const definitions = crds === undefined ? undefined : manifests([crds]);
   const sources = sourcesOf(paths);

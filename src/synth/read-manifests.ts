@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '../model/fault.ts';
 
 /** A file that may hold manifests: its bytes, or a sentence that says why it cannot be read. */
@@ -32,14 +32,24 @@ export interface FindOptions {
  * Never throws for what is missing or unreadable: that is a fault or part of the file.
  */
 export function findManifests(args: readonly string[], options: FindOptions = {}): Found {
-  const folders: FoundFolder[] = [];
+  const folders = new Map<string, FoundFolder>();
   const faults: Fault[] = [];
-  for (const argument of args) {
+  for (const [index, argument] of args.entries()) {
     const result = findOne(argument, options);
-    if ('message' in result) faults.push(result);
-    else folders.push(result);
+    if ('message' in result) {
+      faults.push(result);
+      continue;
+    }
+    // Files of one folder stand for one Application together, as the folder does: a shell that fills in a pattern names them
+    // one by one.
+    const isFile = argument !== '-' && kindOf(slashed(argument)) === 'file';
+    const folder = dirname(slashed(argument));
+    const key = isFile ? `files of ${folder}` : `argument ${index}`;
+    const known = folders.get(key);
+    const joined = known && { application: nameOf(resolve(folder)), files: [...known.files, ...result.files] };
+    folders.set(key, joined ?? result);
   }
-  return { folders, faults };
+  return { folders: [...folders.values()], faults };
 }
 
 function findOne(argument: string, options: FindOptions): FoundFolder | Fault {

@@ -56,6 +56,32 @@ describe('waveproof check', () => {
     expect((await project.run('check', 'pods')).code).toBe(1);
   });
 
+  it.each([
+    ['standard input', 'waveproof check -', ''],
+    ['values.yaml', 'waveproof check values.yaml', ''],
+  ])('fails on %s without any object: a renderer that failed is not clean', (name, command, input) => {
+    project.write('values.yaml', 'replicas: 3\n');
+    const { status, stderr } = shell(command, input);
+    expect(stderr).toContain(`error: ${name}: there is no Kubernetes object to check`);
+    expect(status).toBe(2);
+  });
+
+  it.skipIf(process.platform !== 'linux')('reports a file that cannot be read, and checks the rest', async () => {
+    project.write('pods/pod.yaml', POD);
+    // There for everyone, and to be read by no one.
+    symlinkSync('/proc/self/mem', join(project.folder, 'pods/broken.yaml'));
+    const { code, out } = await project.run('check', 'pods');
+    expect(out).toMatch(/cannot be read[\s\S]*pods\/broken\.yaml:1:1/);
+    expect(out).toContain('runtime/probe-port');
+    expect(code).toBe(3);
+  });
+
+  it('shows the text of a pipe that can be read only once', () => {
+    const { status, stdout } = shell('waveproof check <(printf \'%s\' "$POD")'.replace('$POD', POD));
+    expect(stdout).toContain('livenessProbe: { httpGet: { path: /healthz, port: web }');
+    expect(status).toBe(3);
+  });
+
   it('reads standard input', () => {
     const { status, stdout } = shell('waveproof check -', POD);
     expect(status).toBe(3);

@@ -53,6 +53,15 @@ describe('findManifests', () => {
     expect(findManifests(['-']).faults).toHaveLength(1);
   });
 
+  it('takes files of one folder that are named one by one as that folder', () => {
+    const named = ['api/a.yaml', 'other/g.yaml', 'api/c.json'].map((path) => join(root, path));
+    const { folders } = findManifests(named);
+    expect(folders.map(({ application, files }) => [application, files.length])).toEqual([
+      ['api', 2],
+      ['g', 1],
+    ]);
+  });
+
   it('ends when links lead in a circle', () => {
     symlinkSync(join(root, 'api'), join(root, 'api/again'));
     expect(files('api')).toEqual(['api/a.yaml', 'api/c.json', 'api/deep/er/b.yml']);
