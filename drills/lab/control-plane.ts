@@ -98,10 +98,19 @@ export function scheduler(lab: Instance, programs: ControlPlanePrograms): Servic
   };
 }
 
+/** Its default of four workers lets nodes miss their leases when hundreds of pods move at once on a busy machine. */
+const WORKERS = `apiVersion: config.kwok.x-k8s.io/v1alpha1
+kind: KwokConfiguration
+options:
+  nodePlayStageParallelism: 16
+  podPlayStageParallelism: 16
+  nodeLeaseParallelism: 16
+`;
+
 /** kwok: keeps fake nodes alive and lets their pods become ready and go, without any program of theirs running. */
 export function kwok(lab: Instance, program: string, stages: string): Service {
   const config = join(lab.folder, 'kwok.yaml');
-  writeFileSync(config, stages);
+  writeFileSync(config, `${WORKERS}---\n${stages}`);
   return {
     name: 'kwok',
     command: program,

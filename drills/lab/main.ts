@@ -14,13 +14,13 @@ import { startEngines } from './engines/start.ts';
 import { requirePrograms } from './find-program.ts';
 import { imageTable, makeImages } from './images/store.ts';
 import type { Instance } from './instance.ts';
-import { addresses, DEFAULT_NETWORK, instance } from './instance.ts';
+import { addresses, DEFAULT_NETWORK } from './instance.ts';
 import type { LabIo } from './io.ts';
 import { processIo } from './io.ts';
 import { logFile } from './processes.ts';
 import type { ProgramSet } from './programs.ts';
 import { inSeconds } from './progress.ts';
-import { readRecord } from './record.ts';
+import { knownInstance, readRecord } from './record.ts';
 import { logNames, logTail, statusOf } from './status.ts';
 import { bringUp } from './up.ts';
 
@@ -102,7 +102,7 @@ export async function main(argv: readonly string[], options: LabMainOptions = {}
   try {
     const parsed = verb === 'exec' ? forKubectl(rest) : parse(rest);
     ({ values, positionals: words } = parsed);
-    lab = instance(io.env, values.name, values.network);
+    lab = knownInstance(io.env, values.name, values.network);
     check(verb, values);
   } catch (error) {
     return report(error, io, 2);
@@ -200,8 +200,8 @@ async function images({ io }: Context): Promise<number> {
   return 0;
 }
 
-async function platform({ io, values }: Context): Promise<number> {
-  const lines = await bringPlatformUp(io, {
+async function platform({ lab, io, values }: Context): Promise<number> {
+  const lines = await bringPlatformUp(lab, io, {
     cluster: values.cluster ?? 'lab',
     ...(values.rendered === undefined ? {} : { rendered: values.rendered }),
   });

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instance } from './instance.ts';
+import { type Instance, instance } from './instance.ts';
 
 /** One thing the lab made, written down before it is made, so that `down` finds it whatever was killed in between. */
 export type Entry =
@@ -33,6 +33,21 @@ export function beginRecord(lab: Instance, id: string, boot: string): LabRecord 
   const first: Entry = { made: 'lab', id, boot, network: lab.network };
   writeFileSync(recordFile(lab), `${JSON.stringify(first)}\n`, { flag: 'wx', mode: 0o600 });
   return open(lab, first, []);
+}
+
+/**
+ * The lab called `name` as it is up: on the network that it was given then, unless `network` says otherwise.
+ *
+ * @throws Faults when the name or the network cannot be used
+ */
+export function knownInstance(
+  env: Readonly<Record<string, string | undefined>>,
+  name?: string,
+  network?: string,
+): Instance {
+  const lab = instance(env, name, network);
+  const recorded = network === undefined ? readRecord(lab)?.network : undefined;
+  return recorded === undefined ? lab : instance(env, name, recorded);
 }
 
 /** The record of the lab that is up or was left behind, or undefined when there is none. */

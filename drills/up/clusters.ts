@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
 import { attempt, run } from '../lab/command.ts';
 import { requirePrograms } from '../lab/find-program.ts';
-import { type Instance, instance } from '../lab/instance.ts';
+import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { readRecord } from '../lab/record.ts';
 import { bringUp } from '../lab/up.ts';
@@ -18,7 +18,11 @@ export interface Reached {
 }
 
 /** Clusters that the journey knows, and what makes them. */
-export const CLUSTERS: Readonly<Record<string, (io: LabIo) => Promise<Reached>>> = { kind, k3s, lab };
+export const CLUSTERS: Readonly<Record<string, (io: LabIo, lab: Instance) => Promise<Reached>>> = {
+  kind,
+  k3s,
+  lab: labCluster,
+};
 
 /** A kind cluster of the project's own configuration; one that is there already is used as it is. */
 async function kind(io: LabIo): Promise<Reached> {
@@ -46,10 +50,9 @@ async function k3s(io: LabIo): Promise<Reached> {
 }
 
 /** The lab, brought up when it is down. */
-async function lab(io: LabIo): Promise<Reached> {
-  const here = instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab');
-  if (readRecord(here) === undefined) await bringUp(here, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
-  return reachLab(here, io);
+async function labCluster(io: LabIo, lab: Instance): Promise<Reached> {
+  if (readRecord(lab) === undefined) await bringUp(lab, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
+  return reachLab(lab, io);
 }
 
 /** How a lab that is up is reached. */

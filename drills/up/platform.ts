@@ -6,7 +6,7 @@ import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import { deployArgoCd, LAB_ARGO_CD } from '../lab/engines/argo-cd.ts';
 import { startEngines } from '../lab/engines/start.ts';
-import { instance } from '../lab/instance.ts';
+import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { Progress } from '../lab/progress.ts';
 import { type Bootstrap, readBootstrap } from './bootstrap.ts';
@@ -35,10 +35,15 @@ const PATIENCE_MS = 1_200_000;
  * bootstrap's settings, raise the bootstrap's Git server, publish, apply the root Application, and wait until every
  * Application is healthy. Safe to repeat.
  *
+ * @param lab the lab that is used when the cluster is `lab`
  * @returns what happened to each Application, for the cold-start table
  * @throws Faults when the cluster is unknown or something it needs is missing
  */
-export async function bringPlatformUp(io: LabIo, options: PlatformOptions): Promise<readonly ApplicationTimeline[]> {
+export async function bringPlatformUp(
+  lab: Instance,
+  io: LabIo,
+  options: PlatformOptions,
+): Promise<readonly ApplicationTimeline[]> {
   const create = CLUSTERS[options.cluster];
   if (create === undefined) {
     throw new Faults([
@@ -47,12 +52,12 @@ export async function bringPlatformUp(io: LabIo, options: PlatformOptions): Prom
   }
   const rendered = options.rendered ?? join(io.root, 'dist', options.cluster);
   const bootstrap = readBootstrap(join(rendered, 'bootstrap'));
-  const reached = await create(io);
+  const reached = await create(io, lab);
   io.err(`context ${reached.context}, from ${reached.kubeconfig}\n`);
   const progress = new Progress(io);
   const cluster = new Cluster(await openApi(reached.kubeconfig, reached.context));
   try {
-    if (reached.isLab) await startEngines(instance(io.env, io.env['WAVEPROOF_LAB_NAME'] || 'lab'), io, LAB_ENGINES);
+    if (reached.isLab) await startEngines(lab, io, LAB_ENGINES);
     await progress.stage('Argo CD', async () => {
       await deployArgoCd({ io, cluster }, { ...(reached.isLab ? LAB_ARGO_CD : {}), settings: bootstrap.settings });
     });
