@@ -49,6 +49,7 @@ export function check(options: CheckOptions): Result {
   );
   return run(context, {
     rules: options.rules ?? RULES,
+    known: [...RULES, ...(options.rules ?? [])].map((rule) => rule.id),
     ...(options.ignore !== undefined && { ignore: options.ignore }),
     ...(options.baseline !== undefined && { baseline: options.baseline }),
   });

@@ -1,3 +1,4 @@
+import { nearest } from '../model/nearest.ts';
 import type { CheckedObject } from './checked-object.ts';
 import type { Context } from './context.ts';
 import { pathText } from './field.ts';
@@ -10,6 +11,8 @@ import { unused } from './suppression/unused.ts';
 /** What a run is told besides the context. */
 export interface RunOptions {
   readonly rules: readonly Rule[];
+  /** Ids of all rules that there are, when only some of them run. @default - those that run */
+  readonly known?: readonly string[];
   /** Decisions of the configuration file. @default - none */
   readonly ignore?: readonly Ignore[];
   /** Fingerprints of the findings that are accepted as old. @default - none */
@@ -86,28 +89,39 @@ function leftOver(
   used: ReadonlySet<Ignore>,
 ): readonly Finding[] {
   if (!options.rules.includes(unused)) return [];
-  const ran = (ignore: Ignore) => options.rules.some((rule) => coversRule(ignore, rule.id));
+  const known = options.known ?? options.rules.map((rule) => rule.id);
+  // A rule that exists and did not run may have something to silence; one that does not exist never will.
+  const exists = (ignore: Ignore) => known.some((id) => coversRule(ignore, id));
+  const mayWait = (ignore: Ignore) => exists(ignore) && !options.rules.some((rule) => coversRule(ignore, rule.id));
   const findings: Finding[] = [];
   for (const [on, ignores] of annotated) {
     for (const ignore of ignores) {
-      if (used.has(ignore) || !ran(ignore)) continue;
+      if (used.has(ignore) || mayWait(ignore)) continue;
       findings.push(
         objectFinding(unused, {
           on,
           path: ['metadata', 'annotations', IGNORE_ANNOTATION],
-          message: `${ignore.rule} finds nothing on ${objectText(on.reference)}`,
-          fix: 'delete the annotation, or correct the rule id',
+          message: exists(ignore)
+            ? `${ignore.rule} finds nothing on ${objectText(on.reference)}`
+            : `there is no rule ${ignore.rule}`,
+          fix: fixOf(ignore, 'delete the annotation, or correct the rule id'),
         }),
       );
     }
   }
   for (const ignore of options.ignore ?? []) {
-    if (used.has(ignore) || !ran(ignore)) continue;
+    if (used.has(ignore) || mayWait(ignore)) continue;
     const scope = [ignore.object, ignore.file].filter((one) => one !== undefined).join(' in ');
-    const message = `the configured ignore of ${ignore.rule}${scope === '' ? '' : ` for ${scope}`} matches no finding`;
-    findings.push({ ...base(unused), message, fix: 'delete the entry from the configuration file' });
+    const what = `the configured ignore of ${ignore.rule}${scope === '' ? '' : ` for ${scope}`}`;
+    const message = exists(ignore) ? `${what} matches no finding` : `${what}: there is no such rule`;
+    findings.push({ ...base(unused), message, fix: fixOf(ignore, 'delete the entry from the configuration file') });
   }
   return findings;
+
+  function fixOf(ignore: Ignore, otherwise: string): string {
+    const guess = exists(ignore) ? undefined : nearest(ignore.rule, known);
+    return guess === undefined ? otherwise : `write ${guess}`;
+  }
 }
 
 function objectFinding(rule: Rule, problem: Problem): Finding {

@@ -180,7 +180,7 @@ async function checkPaths(
         environment: (await import('../config/load.ts')).loadEnvironment(environment),
       }),
       ...(kubernetes !== undefined && { kubernetes: versionNamed(kubernetes) }),
-      ...(baseline !== undefined && { baseline: readBaseline(resolve(terminal.cwd, baseline)) }),
+      ...(baseline !== undefined && { baseline: readBaseline(terminal.cwd, baseline) }),
       ignore: await ignores(terminal.cwd, text(options, 'config')),
       sourceOf: (file) => sources.get(file) as ReturnType<NonNullable<Parameters<typeof check>[0]['sourceOf']>>,
     });
@@ -256,10 +256,10 @@ async function ignores(cwd: string, named: string | undefined): Promise<readonly
   return loadDecisions(named ?? DECISIONS).ignore;
 }
 
-function readBaseline(file: string): ReadonlySet<string> {
+function readBaseline(cwd: string, file: string): ReadonlySet<string> {
   let found: ReadonlySet<string> | undefined;
   try {
-    found = baselineFrom(JSON.parse(readFileSync(file, 'utf8')));
+    found = baselineFrom(JSON.parse(readFileSync(resolve(cwd, file), 'utf8')));
   } catch {
     // Told below: a baseline that cannot be read must not pass for an empty one.
   }
@@ -271,6 +271,6 @@ async function writeBaseline({ terminal }: CommandContext, file: string, results
   const { writeFile } = await import('node:fs/promises');
   const findings = results.flatMap((result) => result.findings);
   await writeFile(resolve(terminal.cwd, file), baselineText(findings));
-  terminal.out(`check    ${findings.length} findings listed in ${file}\n`);
+  terminal.out(`check    ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} listed in ${file}\n`);
   return EXIT.clean;
 }

@@ -101,11 +101,20 @@ describe('suppression', () => {
     expect(baselineFrom({ accepted: [] })).toBeUndefined();
   });
 
+  it('of a rule that does not exist is reported with the one that was meant', () => {
+    const wrong = config('a', 'good: 1', 'annotations: { waveproof.dev/ignore: "identity/duplicat: reason" }');
+    const options = { rules: [unused], ignore: [{ rule: 'runtime/probe-prt', reason: 'r' }] };
+    expect(run([wrong], options).findings.map(({ message, fix }) => [message, fix])).toEqual([
+      ['the configured ignore of runtime/probe-prt: there is no such rule', 'write runtime/probe-port'],
+      ['there is no rule identity/duplicat', 'write identity/duplicate'],
+    ]);
+  });
+
   it('that silences nothing is reported, unless its rule did not run', () => {
     const rules = [PROBE, unused];
     const spare = config('a', 'good: 1', 'annotations: { waveproof.dev/ignore: "test/probe: reason" }');
     expect(run([spare], { rules }).findings).toMatchObject([{ rule: 'suppression/unused', at: { line: 3 } }]);
-    expect(run([spare], { rules: [unused] }).findings).toEqual([]);
+    expect(run([spare.replace('test/probe', 'identity/duplicate')], { rules: [unused] }).findings).toEqual([]);
     const ignore = [{ rule: 'test/probe', reason: 'r', object: 'ConfigMap gone' }];
     expect(run([config('a', 'good: 1')], { rules, ignore }).findings).toMatchObject([{ rule: 'suppression/unused' }]);
   });
