@@ -124,6 +124,10 @@ function exitCode(results: readonly Result[], failOn: Severity): ExitCode {
 /** The environments that this project has rendered, each against its own facts. */
 async function projectResults(context: CommandContext, read: ReadBytes): Promise<Result[]> {
   const { terminal } = context;
+  if (!existsSync(resolve(terminal.cwd, 'src/environments'))) {
+    const message = 'nothing was named to check, and this folder is no project: it has no src/environments';
+    throw new Faults([{ message, hint: 'name a folder of manifests, or - for standard input: waveproof check DIR' }]);
+  }
   const project = openProject(terminal.cwd, terminal.env, {});
   const rendered = project.environments.filter(({ name }) => existsSync(join(project.out, name)));
   if (rendered.length === 0) {

@@ -76,6 +76,12 @@ describe('waveproof check', () => {
     expect(code).toBe(3);
   });
 
+  it('fails outside a project when nothing is named', () => {
+    const { status, stderr } = shell('mkdir -p empty && cd empty && waveproof check');
+    expect(stderr).toMatch(/^error: nothing was named to check[^\n]*\n {2}hint: name a folder of manifests[^\n]*\n$/);
+    expect(status).toBe(2);
+  });
+
   it('shows the text of a pipe that can be read only once', () => {
     const { status, stdout } = shell('waveproof check <(printf \'%s\' "$POD")'.replace('$POD', POD));
     expect(stdout).toContain('livenessProbe: { httpGet: { path: /healthz, port: web }');

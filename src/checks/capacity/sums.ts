@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { exampleLoad } from './example.ts';
+import { type Load, loads } from './load.ts';
+import { amount } from './overfull.ts';
+
+export const sums: Rule = {
+  id: 'capacity/sums',
+  severity: 'info',
+  title: 'what all pods ask for together, where the nodes are not known',
+  why: 'The scheduler counts requests, not use: the nodes must have this much free, and more while something is updated or drained. With the nodes in an environment file the other rules of this family say whether they have.',
+  source:
+    'https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/#how-pods-with-resource-requests-are-scheduled',
+  examples: { failing: exampleLoad(3, '500m'), passing: exampleLoad(3, '0').replace('memory: 64Mi', 'memory: 0') },
+  *check(context: Context): Iterable<Observation> {
+    if (context.environment !== undefined) return;
+    const all = loads(context).filter(({ request }) => request.cpu + request.memory > 0);
+    const [largest] = [...all].sort((a, b) => share(b, all) - share(a, all));
+    if (largest === undefined) return;
+    const counted = all.filter(({ perNode }) => !perNode);
+    const parts = [
+      ...(counted.length === 0 ? [] : [`${asked(counted, 'least')} at rest`]),
+      ...(counted.some(({ least, most }) => most > least)
+        ? [`${asked(counted, 'most')} with every autoscaler at its most`]
+        : []),
+      ...(counted.length === all.length
+        ? []
+        : [
+            `${asked(
+              all.filter(({ perNode }) => perNode),
+              'each',
+            )} on each node`,
+          ]),
+    ];
+    yield {
+      on: largest.owner,
+      path: largest.path,
+      mark: 'key',
+      message: `all pods together ask for ${parts.join(', ')}; ${largest.name} for most`,
+      fix: 'give the nodes to have it checked whether they hold this: --environment FILE',
+    };
+  },
+};
+
+function asked(some: readonly Load[], count: 'least' | 'most' | 'each'): string {
+  const total = (resource: 'cpu' | 'memory') =>
+    some.reduce((sum, load) => sum + load.request[resource] * (count === 'each' ? 1 : load[count]), 0);
+  return `${amount('cpu', total('cpu'))} CPU and ${amount('memory', total('memory'))} of memory`;
+}
+
+/** The larger of a load's parts of all CPU and all memory. */
+function share(load: Load, all: readonly Load[]): number {
+  const part = (resource: 'cpu' | 'memory') => {
+    const total = all.reduce((sum, one) => sum + one.request[resource] * Math.max(1, one.least), 0);
+    return total === 0 ? 0 : (load.request[resource] * Math.max(1, load.least)) / total;
+  };
+  return Math.max(part('cpu'), part('memory'));
+}
