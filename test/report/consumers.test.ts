@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { lexer, parse, type Token, type Tokens, walkTokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { mappingTable } from '../../src/checks/mapping.ts';
+import { diffJson } from '../../src/report/diff-json.ts';
 import { diffMarkdown } from '../../src/report/diff-markdown.ts';
+import { DIFF_SCHEMA } from '../../src/report/diff-schema.ts';
 import { githubReport } from '../../src/report/github.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { junitReport } from '../../src/report/junit.ts';
@@ -145,12 +148,34 @@ describe('a GitHub runner', () => {
   });
 });
 
-describe('a reader of the JSON report', () => {
-  it('accepts it by the published schema, whatever a manifest holds', () => {
-    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(RESULT_SCHEMA as object);
-    for (const text of HOSTILE) {
-      const report: unknown = JSON.parse(jsonReport(result({ findings: [finding({ message: text, path: text })] })));
-      expect(validate(report), JSON.stringify(validate.errors)).toBe(true);
+describe('a reader of JSON', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+  it.each(HOSTILE)('accepts a check and a diff by the published schemas, with %j in them', (text) => {
+    const [check, diff] = [ajv.compile(RESULT_SCHEMA), ajv.compile(DIFF_SCHEMA)];
+    const found = finding({ message: text, path: text, source: { construct: text, at: text, from: text } });
+    expect(check(JSON.parse(jsonReport(result({ findings: [found] })))), JSON.stringify(check.errors)).toBe(true);
+    const map = (value: string) => object('v1', 'Secret', 'a', `data: ${JSON.stringify({ a: value, [text]: 'x' })}`);
+    const changes = [
+      diffOf(map(''), map(text)),
+      diffOf(object('v1', 'Namespace', 'a', '', ''), object('v1', 'Namespace', 'b', '', '')),
+      diffOf(map(''), '{'),
+    ];
+    for (const one of changes) expect(diff(JSON.parse(diffJson(one))), JSON.stringify(diff.errors)).toBe(true);
+    expect(diff({ ...JSON.parse(diffJson(changes[0]!)), surprise: 1 })).toBe(false);
+  });
+
+  it('accepts what the command line writes of the rendered environments', { timeout: 120_000 }, () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['src/cli/waveproof.mjs', ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+        .stdout;
+    for (const [verb, ...args] of [
+      ['check', 'dist/kind', '--format', 'json'],
+      ['diff', 'dist/kind', 'dist/k3s', '--format', 'json'],
+    ] as const) {
+      const validate = ajv.compile(JSON.parse(run('explain', '--schema', verb)) as object);
+      expect(validate(JSON.parse(run(verb, ...args))), `${verb}: ${JSON.stringify(validate.errors)}`).toBe(true);
     }
   });
 });
