@@ -31,7 +31,7 @@ environments of this project in dist.
 options:
       --format FORMAT           ${FORMATS.join(', ')} (default: text)
       --environment FILE        the cluster: its nodes and versions, e.g. src/environments/kind.yaml
-      --kubernetes-version V    check against this version, e.g. 1.34 (default: the environment's, else 1.35)
+      --kubernetes-version V    check against this version, 1.30 to 1.35 (default: the environment's, else 1.35)
       --crds DIR                CustomResourceDefinitions of the cluster that are not among the manifests
       --config FILE             decisions to live with findings (default: .waveproof.yaml when it is there)
       --baseline FILE           accept the findings that are listed there; only new ones count

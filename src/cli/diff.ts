@@ -44,7 +44,7 @@ options:
       --kubeconfig FILE         (default: KUBECONFIG, else ~/.kube/config)
       --format FORMAT           ${Object.keys(DIFF_FORMATS).join(', ')} (default: text); markdown fits a GitHub comment
       --environment FILE        the cluster: its nodes and versions (default: src/environments/NAME.yaml of each folder)
-      --kubernetes-version V    the API server's version, e.g. 1.34 (default: the environment's, else the newest known)
+      --kubernetes-version V    the API server's version, 1.30 to 1.35 (default: the environment's, else the newest known)
       --config FILE             the acknowledgements (default: ${DECISIONS} when it is there)
       --fail-on WHAT            difference, warning or error: the least that ends with 3 (default: difference)
 
