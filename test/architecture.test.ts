@@ -24,28 +24,18 @@ const RULES: Readonly<Record<string, { readonly folders: readonly string[]; read
   },
   'src/report': { folders: ['src/report', 'src/checks', 'src/synth', 'src/model'], packages: [] },
   'src/live': { folders: ['src/live', 'src/checks', 'src/synth', 'src/model'], packages: ['yaml'] },
-  'src/publish': { folders: ['src/publish', 'src/synth', 'src/model'], packages: ['@kubernetes/client-node'] },
   'src/cli': { folders: ['src', 'package.json'], packages: ['esbuild'] },
   'src/index.ts': { folders: ['src/model', 'src/constructs', 'src/charts', 'src/synth', 'src/checks'], packages: [] },
   drills: {
-    folders: [
-      'drills',
-      'src/model',
-      'src/constructs',
-      'src/synth',
-      'src/checks',
-      'src/live',
-      'src/publish',
-      'src/config',
-    ],
-    packages: ['@kubernetes/client-node', 'yaml', 'zod'],
+    folders: ['drills', 'src/model', 'src/constructs', 'src/synth', 'src/checks', 'src/live', 'src/config'],
+    packages: ['yaml'],
   },
   imports: { folders: ['imports'], packages: ['cdk8s', 'constructs'] },
 };
 
 /** The only places that may reach outside the program: files, processes, clock, randomness, environment variables. */
 const EDGES =
-  /^(src\/config\/load[^/]*\.ts|src\/synth\/(write|read)[^/]*\.ts|src\/import\/(read|write|fetch)[^/]*\.ts|src\/(live|publish|cli)\/|drills\/)/;
+  /^(src\/config\/load[^/]*\.ts|src\/synth\/(write|read)[^/]*\.ts|src\/import\/(read|write|fetch)[^/]*\.ts|src\/(live|cli)\/|drills\/)/;
 const OUTSIDE: readonly (readonly [RegExp, string])[] = [
   [
     /from 'node:(fs|fs\/promises|child_process|net|http|https|os|worker_threads|tty)'/,
@@ -118,9 +108,10 @@ describe('architecture', () => {
     expect([...top].filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
   });
 
-  it('talks to a cluster only in publish and drills, so that rendering needs none', () => {
-    const users = files.filter((file) => file.imports.includes('@kubernetes/client-node')).map((file) => file.path);
-    expect(users.filter((path) => !/^(src\/publish|drills)\//.test(path))).toEqual([]);
+  it('talks to a cluster only in the drills and in diff --live, so that rendering needs none', () => {
+    const users = files.filter((file) => file.imports.some((name) => /\/live\//.test(name))).map((file) => file.path);
+    expect(users).toContain('src/cli/diff-live.ts');
+    expect(users.filter((path) => !/^(src\/live|src\/cli|drills)\//.test(path))).toEqual([]);
   });
 
   it('prints and ends the process only in the command line and the drills', () => {

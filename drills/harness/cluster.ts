@@ -1,6 +1,6 @@
+import type { Api, Reply } from '../../src/live/api.ts';
+import { Discovery } from '../../src/live/discovery.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
-import type { Api, Reply } from './api.ts';
-import { Discovery } from './discovery.ts';
 
 /** Which object: what every manifest says of itself. */
 export interface Ref {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApi } from '../harness/api.ts';
+import { openApi } from '../../src/live/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import type { Instance } from './instance.ts';
 import { bootId, isRunning, memoryOf } from './processes.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { openApi } from '../../src/live/api.ts';
 import { Faults } from '../../src/model/fault.ts';
-import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import { apiServer, controllerManager, etcd, kwok, scheduler } from './control-plane.ts';
 import { takeDown } from './down.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { openApi } from '../../src/live/api.ts';
 import { Faults } from '../../src/model/fault.ts';
-import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import type { Journal } from '../harness/journal.ts';
 import { startEngines } from '../lab/engines/start.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { UnknownKind } from '../../src/live/discovery.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
 import type { Cluster } from '../harness/cluster.ts';
-import { UnknownKind } from '../harness/discovery.ts';
 import { OWNER, removeNamespace } from '../harness/namespace.ts';
 
 /** An object and the file that it was read from. */

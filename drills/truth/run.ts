@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openApi } from '../../src/live/api.ts';
 import { Faults } from '../../src/model/fault.ts';
 import { schemaReader } from '../../src/synth/read-schemas.ts';
-import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import type { CrdSource } from '../lab/engines/crds.ts';
 import { CRD_SOURCES, installCrds } from '../lab/engines/crds.ts';

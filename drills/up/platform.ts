@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openApi } from '../../src/live/api.ts';
 import { Faults } from '../../src/model/fault.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
-import { openApi } from '../harness/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import { deployArgoCd, LAB_ARGO_CD } from '../lab/engines/argo-cd.ts';
 import { startEngines } from '../lab/engines/start.ts';

@@ -89,7 +89,7 @@ async function bundled(root, entry, folder) {
     format: 'cjs',
     target: 'node20.19',
     // These two are loaded only where they are needed.
-    external: ['esbuild', '@kubernetes/client-node'],
+    external: ['esbuild'],
     // A script of node:vm may not import: packages are required, and a module is loaded by the function handed over.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'importMetaUrl' },

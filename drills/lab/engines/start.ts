@@ -1,5 +1,5 @@
+import { openApi } from '../../../src/live/api.ts';
 import { Faults } from '../../../src/model/fault.ts';
-import { openApi } from '../../harness/api.ts';
 import { Cluster } from '../../harness/cluster.ts';
 import type { Instance } from '../instance.ts';
 import type { LabIo } from '../io.ts';

@@ -1,1 +1,0 @@
-export { Discovery, UnknownKind } from '../../src/live/discovery.ts';

@@ -1,1 +1,0 @@
-export { type Access, readAccess } from '../../src/live/kubeconfig.ts';
