@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.ts';
+import { root } from './temporary-project.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -43,17 +44,21 @@ async function diffIn(cwd: string, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   process.chdir(cwd);
-  const code = await main(['diff', ...args], {
-    terminal: {
-      out: (text) => void out.push(text),
-      err: (text) => void err.push(text),
-      stdin: async () => Buffer.from(stdin),
-      cwd,
-      env: {},
-      colour: false,
-    },
-  });
-  return { code, out: out.join(''), err: err.join('') };
+  try {
+    const code = await main(['diff', ...args], {
+      terminal: {
+        out: (text) => void out.push(text),
+        err: (text) => void err.push(text),
+        stdin: async () => Buffer.from(stdin),
+        cwd,
+        env: {},
+        colour: false,
+      },
+    });
+    return { code, out: out.join(''), err: err.join('') };
+  } finally {
+    process.chdir(root);
+  }
 }
 let stdin = '';
 

@@ -97,18 +97,23 @@ export default function platform(environment, releases) {
     const err: string[] = [];
     // The loaders name files as the user did, relative to the folder the command runs in.
     process.chdir(this.folder);
-    const code = await main(argv, {
-      ...(this.cache !== undefined && { cache: this.cache }),
-      terminal: {
-        out: (text) => void out.push(text),
-        err: (text) => void err.push(text),
-        stdin: async () => Buffer.alloc(0),
-        cwd: this.folder,
-        env: {},
-        colour: false,
-      },
-    });
-    return { code, out: out.join(''), err: err.join('') };
+    try {
+      const code = await main(argv, {
+        ...(this.cache !== undefined && { cache: this.cache }),
+        terminal: {
+          out: (text) => void out.push(text),
+          err: (text) => void err.push(text),
+          stdin: async () => Buffer.alloc(0),
+          cwd: this.folder,
+          env: {},
+          colour: false,
+        },
+      });
+      return { code, out: out.join(''), err: err.join('') };
+    } finally {
+      // Other tests of this worker read files of the checkout.
+      process.chdir(root);
+    }
   }
 
   /** Every file below a folder with its text, by path; empty when there is no folder. */

@@ -46,9 +46,9 @@ export interface Effect {
   readonly pods?: number;
 }
 
-/** Order of two effects, worst first. */
+/** Order of two effects, worst first; of one kind by their texts, whatever order the files were read in. */
 export function byEffect(a: Effect, b: Effect): number {
-  return EFFECTS.indexOf(a.kind) - EFFECTS.indexOf(b.kind);
+  return EFFECTS.indexOf(a.kind) - EFFECTS.indexOf(b.kind) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 }
 
 /** An effect as people read it: `restarts 5 pods: …`, `deletes: pruned by Application agent`. */

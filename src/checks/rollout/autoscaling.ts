@@ -17,7 +17,9 @@ export interface ReplicaRange {
  * KEDA may scale to 0; a rollout then has nothing to do, so its least is taken as 1.
  */
 export function replicaRange(context: Context, owner: CheckedObject): ReplicaRange {
-  const autoscaler = context.once(autoscalers).get(`${owner.kind}/${owner.namespace ?? ''}/${owner.name}`);
+  const all = context.once(autoscalers).get(`${owner.kind}/${owner.namespace ?? ''}/${owner.name}`) ?? [];
+  // Two of them fight, which identity/* reports; the one that comes with the workload is what its author means.
+  const autoscaler = all.find(({ application }) => application === owner.application) ?? all.at(-1);
   if (autoscaler !== undefined) return boundsOf(autoscaler);
   const replicas = countIn(at(owner.manifest, 'spec', 'replicas'));
   if (replicas === undefined) return { least: 1, most: 1 };
@@ -46,15 +48,16 @@ const MOST_PODS = 2 ** 31 - 1;
 const KEDA_MOST = 100;
 
 /** By kind, namespace and name of what they scale. */
-function autoscalers(context: Context): ReadonlyMap<string, CheckedObject> {
-  const all = new Map<string, CheckedObject>();
+function autoscalers(context: Context): ReadonlyMap<string, readonly CheckedObject[]> {
+  const all = new Map<string, CheckedObject[]>();
   for (const autoscaler of [
     ...context.ofKind('autoscaling', 'HorizontalPodAutoscaler'),
     ...context.ofKind('keda.sh', 'ScaledObject'),
   ]) {
     const target = at(autoscaler.manifest, 'spec', 'scaleTargetRef');
     const kind = text(at(target, 'kind')) ?? 'Deployment';
-    all.set(`${kind}/${autoscaler.namespace ?? ''}/${text(at(target, 'name')) ?? ''}`, autoscaler);
+    const scaled = `${kind}/${autoscaler.namespace ?? ''}/${text(at(target, 'name')) ?? ''}`;
+    all.set(scaled, [...(all.get(scaled) ?? []), autoscaler]);
   }
   return all;
 }
