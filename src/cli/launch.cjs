@@ -11,6 +11,7 @@ const {
   rmSync,
   statSync,
 } = require('node:fs');
+const { createHash } = require('node:crypto');
 const nodeModule = require('node:module');
 const { homedir } = require('node:os');
 const { basename, dirname, join, resolve } = require('node:path');
@@ -21,6 +22,7 @@ const { replace, stamps, unchanged } = require('./kept.cjs');
 module.exports = { launch };
 
 const HOUR_MS = 3_600_000;
+const DIGEST_BYTES = 32;
 
 /**
  * @param {object} options
@@ -47,7 +49,10 @@ async function launch({ root, entry, argv }) {
     load: (url) => import(url),
     cache: { folder: join(folder, 'results'), program: basename(bundle) },
   });
-  if (!reused) replace(kept, script.createCachedData());
+  if (!reused) {
+    const data = script.createCachedData();
+    replace(kept, Buffer.concat([digestOf(data), data]));
+  }
   return code;
 }
 
@@ -75,7 +80,7 @@ function cacheFolder(root) {
 async function bundled(root, entry, folder) {
   const record = join(folder, 'record.json');
   const known = recordOf(record);
-  if (known?.root === root && existsSync(known.out) && known.inputs.every(unchanged)) return known.out;
+  if (known?.root === root && isWhole(known) && known.inputs.every(unchanged)) return known.out;
   const { build } = require('esbuild');
   mkdirSync(folder, { recursive: true });
   // A name of its own each time: another run may still be reading the one before.
@@ -99,7 +104,7 @@ async function bundled(root, entry, folder) {
     logLevel: 'error',
   });
   const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
-  replace(record, JSON.stringify({ root, out, inputs }));
+  replace(record, JSON.stringify({ root, out, inputs, digest: digestOf(readFileSync(out)).toString('hex') }));
   sweep(folder, out);
   return out;
 }
@@ -113,12 +118,30 @@ function sweep(folder, keep) {
   }
 }
 
+/** Whether a bundle is there as it was written: a torn or damaged one is made again. */
+function isWhole({ out, inputs, digest }) {
+  if (typeof out !== 'string' || !Array.isArray(inputs) || !existsSync(out)) return false;
+  return digestOf(readFileSync(out)).toString('hex') === digest;
+}
+
+function digestOf(data) {
+  return createHash('sha256').update(data).digest();
+}
+
 function recordOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** Compiled code behind its digest: the engine ends the whole process over damaged code. */
+function compiledCode(kept) {
+  if (!existsSync(kept)) return undefined;
+  const whole = readFileSync(kept);
+  const data = whole.subarray(DIGEST_BYTES);
+  return digestOf(data).equals(whole.subarray(0, DIGEST_BYTES)) ? data : undefined;
 }
 
 /**
@@ -129,7 +152,7 @@ function recordOf(file) {
  * @param {string} filename what the bundle takes itself for: packages and schemas are found from there
  */
 function run(bundle, kept, filename) {
-  const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
+  const cachedData = compiledCode(kept);
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'utf8')}\n})`;
   const script = new Script(source, { filename, cachedData });
   const module = { exports: {} };

@@ -9,7 +9,7 @@ import { text, texts } from './command.ts';
 export interface Project {
   readonly root: string;
   readonly platform: string;
-  readonly releases: string;
+  readonly releases: string | undefined;
   readonly out: string;
   /** Environment files to render, by name, in name order. */
   readonly environments: readonly { readonly name: string; readonly file: string }[];
@@ -59,7 +59,7 @@ export function openProject(
   return {
     root: cwd,
     platform: resolve(cwd, text(options, 'platform') ?? 'src/platform.ts'),
-    releases: resolve(cwd, text(options, 'releases') ?? 'src/releases'),
+    releases: releasesFolder(cwd, text(options, 'releases')),
     out: resolve(cwd, text(options, 'out') ?? (env['CDK8S_OUTDIR'] || 'dist')),
     environments: wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name)),
   };
@@ -82,4 +82,10 @@ function environmentFiles(folder: string, cwd: string): { readonly name: string;
     throw new Faults([{ message: `${shown} holds no environment file`, hint: `add one, e.g. ${shown}/kind.yaml` }]);
   }
   return files.map((name) => ({ name: basename(name, '.yaml'), file: join(folder, name) }));
+}
+
+/** A platform without releases needs no folder for them; one that is named must be there. */
+function releasesFolder(cwd: string, named: string | undefined): string | undefined {
+  const folder = resolve(cwd, named ?? 'src/releases');
+  return named === undefined && !existsSync(folder) ? undefined : folder;
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { CheckInput } from '../checks/application-graph.ts';
 import type { Result } from '../checks/result.ts';
 import { loadConfiguration } from '../config/load.ts';
-import type { PlatformPlan } from '../constructs/platform.ts';
+import type { Platform, PlatformPlan } from '../constructs/platform.ts';
 import { Faults } from '../model/fault.ts';
 import { planText } from '../report/plan.ts';
 import { waveSvg } from '../report/wave-graph.ts';
@@ -40,15 +40,15 @@ export async function renderEnvironment(
 ): Promise<RenderedEnvironment> {
   const { environment, releases } = loadConfiguration(
     relative(project.root, file),
-    relative(project.root, project.releases),
+    project.releases === undefined ? undefined : relative(project.root, project.releases),
   );
-  const platform = factory(environment, releases);
   const provenance = {
     project: project.root,
     entry: relative(project.root, project.platform).replaceAll('\\', '/'),
   };
+  const provenances = new Provenances(provenance);
+  const platform = built(() => factory(environment, releases), provenances, provenance.entry);
   if (platform.faults.length > 0) {
-    const provenances = new Provenances(provenance);
     throw new Faults(platform.faults.map((fault) => provenances.locate(fault)));
   }
   const tree = render(platform, name, { provenance });
@@ -75,6 +75,26 @@ export async function renderEnvironment(
   });
   const texts = new Map(tree.files.map(({ path, text }) => [`${folder}/${path}`, text]));
   return { name, tree, plan, extras, result, textOf: (path) => texts.get(path) };
+}
+
+/**
+ * What the platform file makes. Its author's mistakes are told like those in any other file.
+ *
+ * @throws Faults when it throws, or returns something else
+ */
+function built(make: () => Platform, provenances: Provenances, entry: string): Platform {
+  let platform: unknown;
+  try {
+    platform = make();
+  } catch (error) {
+    if (Faults.is(error) || !(error instanceof Error)) throw error;
+    const hint = 'the types name most such mistakes before: run `tsc --noEmit`';
+    throw new Faults([provenances.locate({ message: `the platform cannot be built: ${error.message}`, hint }, error)]);
+  }
+  if (Array.isArray((platform as Partial<Platform> | undefined)?.faults)) return platform as Platform;
+  throw new Faults([
+    { message: `the function that ${entry} exports returned no Platform`, hint: 'end it with `return platform;`' },
+  ]);
 }
 
 /** The rendered files as the checks read them: as text, so that they see what a cluster would. */

@@ -1,8 +1,8 @@
-import { watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
 import { Faults, faultText } from '../model/fault.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import { EXIT } from './command.ts';
+import { watchTree } from './watch-tree.ts';
 
 /** Saving several files at once, or one file in steps, is one change. */
 const SETTLE_MS = 80;
@@ -23,7 +23,7 @@ export function watch({ terminal }: CommandContext, render: () => Promise<ExitCo
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let running = again();
-    const watcher = watchFolder(join(terminal.cwd, 'src'), { recursive: true }, () => {
+    const close = watchTree(join(terminal.cwd, 'src'), () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         running = running.then(again);
@@ -34,7 +34,7 @@ export function watch({ terminal }: CommandContext, render: () => Promise<ExitCo
     terminal.err('watch    src, Ctrl-C ends\n');
     process.once('SIGINT', () => {
       clearTimeout(timer);
-      watcher.close();
+      close();
       running.then(() => resolve(EXIT.interrupted), reject);
     });
   });

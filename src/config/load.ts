@@ -20,14 +20,14 @@ export interface Configuration {
 }
 
 /**
- * Reads an environment file and a folder of release files.
+ * Reads an environment file and a folder of release files, where there is one.
  *
  * @throws Faults with everything that is wrong with any of them
  */
-export function loadConfiguration(environmentFile: string, releasesFolder: string): Configuration {
+export function loadConfiguration(environmentFile: string, releasesFolder: string | undefined): Configuration {
   const faults: Fault[] = [];
   const environment = collect(faults, () => loadEnvironment(environmentFile));
-  const releases = collect(faults, () => loadReleases(releasesFolder));
+  const releases = releasesFolder === undefined ? {} : collect(faults, () => loadReleases(releasesFolder));
   if (environment === undefined || releases === undefined) throw new Faults(faults);
   return { environment, releases };
 }

@@ -7,6 +7,7 @@ import { imageFault } from './image.ts';
 import { positionOf } from './located.ts';
 import { nameFaults } from './name.ts';
 import type { Process } from './process.ts';
+import { shapeFaults } from './process-shape.ts';
 import { programFaults } from './program-faults.ts';
 import { promotionFaults } from './promotion-faults.ts';
 import { parseBytes } from './quantity.ts';
@@ -43,6 +44,9 @@ export function validateProcesses(processes: readonly Process[], environment: En
  * @param path where it stands in the data. @default - its name
  */
 export function validateProcess(process: Process, environment: Environment, path: string = process.name): Fault[] {
+  const shape = shapeFaults(process, path);
+  // Everything below takes for granted what the types promise.
+  if (shape.length > 0) return shape;
   const replicas = resolveReplicas(process, environment);
   const canary =
     process.promotion?.kind === 'canary' && process.cutover === 'continuous' ? process.promotion : undefined;

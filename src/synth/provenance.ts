@@ -41,10 +41,14 @@ export class Provenances {
     return this.#of(object.metadata.getLabel(CALL_SITE_KEY as unknown as string) as CallSite | undefined);
   }
 
-  /** The fault with the place that reported it, if it was recorded with `withCallSite` and names no better place. */
-  locate(fault: Fault): Fault {
+  /**
+   * The fault with the place that reported it, if that is known and the fault names no better place.
+   *
+   * @param site @default - what `withCallSite` recorded
+   */
+  locate(fault: Fault, site: CallSite | undefined = callSiteOf(fault)): Fault {
     if (fault.at !== undefined) return fault;
-    const { at, from } = this.#of(callSiteOf(fault));
+    const { at, from } = this.#of(site);
     const place = from ?? at;
     return place === undefined ? fault : { ...fault, at: place };
   }

@@ -26,7 +26,6 @@ beforeAll(() => {
     execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: folder });
   } else installOffline(tarball);
   mkdirSync(join(folder, 'src/environments'), { recursive: true });
-  mkdirSync(join(folder, 'src/releases'));
   writeFileSync(join(folder, 'src/platform.ts'), PLATFORM);
   writeFileSync(
     join(folder, 'src/environments/kind.yaml'),

@@ -227,6 +227,21 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
 ];
 
 describe('waveproof synth on bad input', () => {
+  it('fails with the place where the platform file throws', async () => {
+    project.platform('[API]', "throw new Error('no such thing');");
+    const { code, err } = await project.run('synth', '--environment', 'kind');
+    expect(err).toMatch(/^error: src\/platform\.ts:\d+:\d+ {2}the platform cannot be built: no such thing\n/);
+    expect(code).toBe(2);
+    expect(project.files()).toEqual({});
+  });
+
+  it('fails when the platform file returns no platform', async () => {
+    project.edit('src/platform.ts', 'return platform;', '');
+    const { code, err } = await project.run('synth', '--environment', 'kind');
+    expect(err).toContain('the function that src/platform.ts exports returned no Platform');
+    expect(code).toBe(2);
+  });
+
   it.each(MISTAKES)(
     'fails on %s with one clear sentence, exit 2, and leaves dist as it was',
     async (what, mistake, says) => {

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './temporary-project.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waveproof-launch-'));
+const cache = join(folder, 'node_modules/.cache/waveproof/cli');
+
+beforeAll(() => {
+  for (const name of ['src', 'imports', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((item) => !item.startsWith('.'))) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  version();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function version() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/waveproof.mjs', '--version'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function damage(pattern: RegExp, how: (bytes: Buffer) => Buffer | string): void {
+  const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
+  expect(files).not.toEqual([]);
+  for (const file of files) writeFileSync(join(cache, file), how(readFileSync(join(cache, file))));
+}
+
+describe('the launcher', () => {
+  it.each<[string, RegExp, (bytes: Buffer) => Buffer | string]>([
+    ['a bundle that was cut short', /\.cjs$/, (bytes) => bytes.subarray(0, 200_000)],
+    ['an empty bundle', /\.cjs$/, () => ''],
+    ['compiled code with other bytes in it', /\.cjs\.other\./, (bytes) => Buffer.from(bytes).fill(7, 5000, 5400)],
+    ['compiled code that was cut short', /\.cjs\.other\./, (bytes) => bytes.subarray(0, 20)],
+    ['a record without its list', /record\.json$/, () => '{"inputs":null}'],
+    ['a record that is no JSON', /record\.json$/, () => '{'],
+  ])('makes its program again from %s', (_, pattern, how) => {
+    const { version: expected } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    damage(pattern, how);
+    expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
+    expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
+  });
+});
