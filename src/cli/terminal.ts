@@ -15,10 +15,12 @@ export interface Terminal {
 /** The terminal of this process. Colour follows NO_COLOR, FORCE_COLOR and whether standard output is a terminal. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, stdin, env } = process;
-  // A reader that went away (`waveproof check | head`) is no fault of the command.
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      // A reader that went away (`waveproof check | head`) is no fault of the command.
+      if (error.code === 'EPIPE') return;
+      if (stream === stdout) stderr.write(`error: standard output cannot be written: ${error.code ?? error.message}\n`);
+      process.exit(1);
     });
   }
   return {

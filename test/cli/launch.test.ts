@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,5 +56,12 @@ describe('the launcher', () => {
     damage(pattern, how);
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('fails with one sentence when its output cannot be written', () => {
+    const command = `${process.execPath} src/cli/waveproof.mjs --help > /dev/full`;
+    const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('error: standard output cannot be written: ENOSPC\n');
+    expect(status).toBe(1);
   });
 });

@@ -18,6 +18,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'interrupted-'));
   program = join(folder, 'writer.mjs');
   await build({
+    // esbuild's own process may have begun in a folder of another test, which is gone.
+    absWorkingDir: folder,
     entryPoints: [fileURLToPath(new URL('interrupted-writer.ts', import.meta.url))],
     outfile: program,
     bundle: true,
