@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // vitest leaves one core free; most tests wait for a process of their own.
+    maxWorkers: '100%',
     // No test changes what another imports: loading the modules once a worker is most of the time saved.
     isolate: false,
   },

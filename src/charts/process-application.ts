@@ -15,6 +15,7 @@ import type { Need } from '../model/application.ts';
 import { resolveReplicas } from '../model/eligible-nodes.ts';
 import type { PodRequest } from '../model/pod-group.ts';
 import type { Process } from '../model/process.ts';
+import { processCycleFaults } from '../model/process-cycles.ts';
 import { validateProcesses } from '../model/process-faults.ts';
 import { DEFAULT_REQUESTS_PER_SECOND, planProcess } from '../model/process-plan.ts';
 import { parseBytes, parseCpu } from '../model/quantity.ts';
@@ -44,6 +45,7 @@ export class ProcessApplication extends Application {
     const path = `platform/${name}`;
     const faults = [
       ...validateProcesses(processes, scope.environment, path),
+      ...processCycleFaults(processes, namespace, path),
       ...processes.flatMap((process) => sidecarFaults(process, `${path}/${process.name}`)),
     ];
     for (const fault of faults) scope.fault(fault);

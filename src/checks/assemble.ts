@@ -1,3 +1,4 @@
+import { apiGroup } from '../model/api-version.ts';
 import type { Source } from '../synth/rendered.ts';
 import {
   type ApplicationClaim,
@@ -92,8 +93,7 @@ function scopes(inputs: readonly CheckInput[]): (read: ReadObject) => boolean {
     }
   }
   return ({ manifest }) => {
-    const slash = manifest.apiVersion.indexOf('/');
-    const group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
+    const group = apiGroup(manifest.apiVersion);
     return custom.get(`${group}/${manifest.kind}`) ?? isClusterScoped(group, manifest.kind);
   };
 }

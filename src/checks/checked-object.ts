@@ -1,3 +1,4 @@
+import { apiGroup } from '../model/api-version.ts';
 import type { Manifest } from '../synth/manifest.ts';
 import type { Source } from '../synth/rendered.ts';
 import { type FieldPath, text, textMap } from './field.ts';
@@ -36,13 +37,12 @@ export class CheckedObject {
 
   constructor(read: ReadObject, belonging: Belonging) {
     const { apiVersion, kind, metadata } = read.manifest;
-    const slash = apiVersion.indexOf('/');
     this.#read = read;
     this.manifest = read.manifest;
     this.file = read.file;
     this.index = read.index;
-    this.group = slash < 0 ? '' : apiVersion.slice(0, slash);
-    this.version = apiVersion.slice(slash + 1);
+    this.group = apiGroup(apiVersion);
+    this.version = apiVersion.slice(apiVersion.indexOf('/') + 1);
     this.kind = kind;
     this.name = text(metadata.name) ?? `${text(metadata['generateName']) ?? ''}*`;
     this.namespace = belonging.namespace;

@@ -1,3 +1,4 @@
+import { apiGroup } from '../model/api-version.ts';
 import type { Position } from '../model/fault.ts';
 import type { Source } from '../synth/rendered.ts';
 
@@ -69,7 +70,7 @@ export interface NotEvaluated {
  */
 export function fingerprint(finding: Finding): string {
   const { object } = finding;
-  const group = object?.apiVersion.includes('/') ? object.apiVersion.slice(0, object.apiVersion.indexOf('/')) : '';
+  const group = apiGroup(object?.apiVersion ?? '');
   const subject =
     object === undefined
       ? (finding.at?.file ?? '')

@@ -54,7 +54,7 @@ export class YamlSource {
     const [value, spot] = this.#read(contents, [], undefined);
     this.value = value;
     this.#top = spot;
-    this.readable = true;
+    this.readable = !this.#foldShared();
   }
 
   /** Where the value at `path` stands; for one that the file leaves out, where its nearest parent stands. */
@@ -164,23 +164,40 @@ export class YamlSource {
     return data;
   }
 
+  /** Makes one fault of many anchors and aliases. What is left of such a file then says nothing. */
+  #foldShared(): boolean {
+    const shared = this.#found.filter(({ hint }) => hint === NO_ANCHORS || hint === NO_ALIASES);
+    if (shared.length <= MOST_SHARED) return false;
+    const [first] = shared as [Fault];
+    const message = `${first.message}, the first of ${shared.length} anchors and aliases`;
+    const others = this.#found.filter((fault) => !shared.includes(fault));
+    this.#found.splice(0, this.#found.length, ...others, { ...first, message });
+    return true;
+  }
+
   #repeated(earlier: Spot): Fault {
     const { line } = this.#position(earlier.key ?? earlier.offset);
     return { message: `is set twice, first on line ${line}`, hint: 'delete one of the two' };
   }
 }
 
+const NO_ANCHORS = 'delete it: anchors and aliases are not read here';
+const NO_ALIASES = 'write the value out: aliases are not read here';
+
+/** More anchors and aliases than this are one way of writing, not single mistakes. */
+const MOST_SHARED = 3;
+
 /** What a configuration file may not do although YAML can. */
 function refusalOf(node: ParsedNode): Fault | undefined {
   if (isAlias(node))
     return {
       message: `uses the alias ${quoted(`*${node.source}`)}`,
-      hint: 'write the value out: aliases are not read here',
+      hint: NO_ALIASES,
     };
   if (node.anchor !== undefined) {
     return {
       message: `sets the anchor ${quoted(`&${node.anchor}`)}`,
-      hint: 'delete it: anchors and aliases are not read here',
+      hint: NO_ANCHORS,
     };
   }
   if (node.tag !== undefined) {

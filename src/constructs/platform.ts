@@ -1,6 +1,6 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { withCallSite } from '../model/call-site.ts';
+import { type CallSite, callSite, madeAt, withCallSite } from '../model/call-site.ts';
 import type { CapacityMoment } from '../model/capacity-plan.ts';
 import { planCapacity } from '../model/capacity-plan.ts';
 import type { Derivation } from '../model/derivation.ts';
@@ -53,7 +53,8 @@ export class Platform extends App {
   readonly root: RootApplication;
   readonly #faults: Fault[] = [];
   readonly #derivations: Derivation[] = [];
-  readonly #applications = new Set<Application>();
+  /** What made each, to tell it when something is wrong with its needs. */
+  readonly #applications = new Map<Application, CallSite>();
   readonly #processes: PlannedProcess[] = [];
   readonly #running: { readonly process: Process; readonly sidecar: PodRequest }[] = [];
   readonly #occupants: PodGroup[] = [];
@@ -108,13 +109,14 @@ export class Platform extends App {
 
   /** Called by an {@link Application} as it is made, and whenever its needs change. */
   register(application: Application): void {
-    this.#applications.add(application);
+    if (!this.#applications.has(application)) this.#applications.set(application, callSite(this.register));
     this.#waves = undefined;
   }
 
   /** What was reported, and everything that is wrong with the needs between Applications. */
   get faults(): readonly Fault[] {
-    return [...this.#faults, ...this.waves.faults];
+    const sites = new Map([...this.#applications].map(([{ name }, site]) => [name, site]));
+    return [...this.#faults, ...this.waves.faults.map((fault) => madeAt(fault, sites.get(fault.path!)!))];
   }
 
   get derivations(): readonly Derivation[] {
@@ -123,7 +125,7 @@ export class Platform extends App {
 
   /** Every Application that this platform installs; not those that the environment already has. */
   get applications(): readonly Application[] {
-    return [...this.#applications];
+    return [...this.#applications.keys()];
   }
 
   /** The sync waves, worked out from what the Applications need and provide. */

@@ -17,11 +17,21 @@ export interface CallSite {
  * @param below leave this function out as well, and whatever it called. @default - this one alone
  */
 export function withCallSite<T extends object>(data: T, below: (...args: never[]) => unknown = withCallSite): T {
+  return madeAt(data, callSite(below));
+}
+
+/** Who is calling, to be handed to {@link madeAt} later. */
+export function callSite(below: (...args: never[]) => unknown = callSite): CallSite {
   const site: CallSite = {};
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
   Error.captureStackTrace(site, below);
   Error.stackTraceLimit = limit;
+  return site;
+}
+
+/** A copy of `data` that says it was made elsewhere, as {@link withCallSite} does of here. */
+export function madeAt<T extends object>(data: T, site: CallSite): T {
   return { ...data, [CALL_SITE]: site };
 }
 

@@ -1,3 +1,4 @@
+import { apiGroup } from '../model/api-version.ts';
 /** A Kubernetes object as plain data: what a chart rendered or a file held. */
 export interface Manifest {
   readonly apiVersion: string;
@@ -17,9 +18,7 @@ export interface ManifestMetadata {
 
 /** What makes two objects the same one to an API server: group, kind, namespace and name, not the version. */
 export function identity(manifest: Manifest): string {
-  const slash = manifest.apiVersion.indexOf('/');
-  const group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
-  return `${group}/${manifest.kind}/${manifest.metadata.namespace ?? ''}/${manifest.metadata.name}`;
+  return `${apiGroup(manifest.apiVersion)}/${manifest.kind}/${manifest.metadata.namespace ?? ''}/${manifest.metadata.name}`;
 }
 
 /** How a person names an object: `Deployment agent/api`, `ClusterRole reader`. */

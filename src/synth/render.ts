@@ -1,6 +1,8 @@
 import type { ApiObject, App, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import { apiGroup } from '../model/api-version.ts';
 import { type Fault, Faults, type Position } from '../model/fault.ts';
+import { objectNameShape, refusedName } from '../model/object-name.ts';
 import { fileName, isFolderName } from './layout.ts';
 import { identity, type Manifest, subject } from './manifest.ts';
 import { print } from './print.ts';
@@ -78,6 +80,11 @@ class Rendering {
     };
     const manifest = this.#manifest(object, fail);
     if (manifest === undefined) return undefined;
+    const refused = refusedName(
+      manifest.metadata.name,
+      objectNameShape({ group: apiGroup(manifest.apiVersion), kind: manifest.kind }),
+    );
+    if (refused !== undefined) return fail(`${subject(manifest)} may not be named like that: ${refused}`, 'rename it');
     const secrets = secretValues(manifest);
     if (secrets.length > 0) {
       return fail(

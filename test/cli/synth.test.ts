@@ -119,6 +119,20 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
     /left → right → left/,
   ],
   [
+    'a cycle of needs between Processes',
+    (p) =>
+      p.platform(
+        `[{ ...API, needs: [{ kind: 'service', name: 'agent/console', because: 'it asks it' }] },
+         { ...CONSOLE, needs: [{ kind: 'service', name: 'agent/api', because: 'it asks back' }] }]`,
+      ),
+    /api → console → api \("api" needs "console" because it asks it; "console" needs "api" because it asks back\)/,
+  ],
+  [
+    'two Applications of one name',
+    (p) => p.platform('[API]', `for (const _ of [1, 2]) new Application(platform, 'shop', {});`),
+    /two applications are named "shop"/,
+  ],
+  [
     'a need nobody provides',
     (p) =>
       p.platform(
@@ -192,6 +206,15 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
     /same.*made twice/,
   ],
   ['a name over 63 characters', (p) => p.platform(`[{ ...CONSOLE, name: '${'n'.repeat(64)}' }]`), /63/],
+  [
+    'a name over 63 characters on an object of its own',
+    (p) =>
+      p.platform(
+        '[API]',
+        `new Service(new Application(platform, 'shop', {}), 'service', { metadata: { name: '${'n'.repeat(64)}', namespace: 'shop' } });`,
+      ),
+    /Service shop\/n+ may not be named like that: at most 63 .*, it has 64/,
+  ],
   ['an output folder that is a file', (p) => p.write('dist', 'a file'), /dist/],
   ['an environment file that is empty', (p) => p.write('src/environments/kind.yaml', ''), /kind\.yaml/],
   [
@@ -211,7 +234,7 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
         'src/releases/api.yaml',
         `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`).join('\n')}\n`,
       ),
-    /api\.yaml/,
+    /^error: src\/releases\/api\.yaml:1:7 {2}a: sets the anchor "&a", the first of 10 anchors and aliases\n[^\n]*\n$/,
   ],
   [
     'a platform file that does not compile',
@@ -225,6 +248,9 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
   ],
   ['an environment that does not exist', () => undefined, /there is no environment "kin"/],
 ];
+
+/** Mistakes in what is not there, or no file of lines. */
+const PLACELESS = /output folder|default export|does not exist/;
 
 describe('waveproof synth on bad input', () => {
   it('fails with the place where the platform file throws', async () => {
@@ -252,7 +278,10 @@ describe('waveproof synth on bad input', () => {
       const { code, out, err } = await project.run('synth', '-e', what.includes('does not exist') ? 'kin' : 'kind');
       expect(err).toMatch(says);
       expect(err).not.toMatch(/\n\s+at |internal/);
-      expect(err.split('\n').filter((line) => line.startsWith('error: ')).length).toBeGreaterThan(0);
+      const errors = err.split('\n').filter((line) => line.startsWith('error: '));
+      expect(errors.length).toBeGreaterThan(0);
+      // Where there is a line to point at, each error points at one.
+      if (!PLACELESS.test(what)) for (const error of errors) expect(error).toMatch(/^error: [\w./-]+:\d+:\d+ {2}/);
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(project.files()).toEqual(before);
     },
@@ -273,6 +302,6 @@ describe('waveproof synth on bad input', () => {
   for (const id of ['a', 'b']) new ConfigMap(shop, id, { metadata: { name: 'same', namespace: 'shop' } });`,
     );
     const { err } = await project.run('synth', '-e', 'kind');
-    expect(err).toContain('platform/shop'.slice(9));
+    expect(err).toMatch(/^error: src\/platform\.ts:\d+:\d+ .*ConfigMap shop\/same is made twice/);
   });
 });

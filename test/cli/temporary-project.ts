@@ -64,7 +64,7 @@ import { seconds } from ${from('model/duration.ts')};
 import { across } from ${from('model/placement.ts')};
 import { blueGreen, canary, rolling } from ${from('model/promotion.ts')};
 import { percent } from ${from('model/share.ts')};
-import { ConfigMap, Secret } from ${JSON.stringify(join(root, 'imports/k8s.ts'))};
+import { ConfigMap, Secret, Service } from ${JSON.stringify(join(root, 'imports/k8s.ts'))};
 
 export default function platform(environment, releases) {
   const platform = new Platform(environment);
@@ -84,7 +84,7 @@ export default function platform(environment, releases) {
   const CONSOLE = { ...BASE, name: 'console', image: 'registry.example.com/console:1.0.0', replicas: 2 };
   new ProcessApplication(platform, 'agent', { processes: ${processes} });
   ${more}
-  void [Application, ConfigMap, Secret, across, blueGreen, rolling, API, CONSOLE];
+  void [Application, ConfigMap, Secret, Service, across, blueGreen, rolling, API, CONSOLE];
   return platform;
 }
 `,

@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, text } from '../field.ts';
@@ -74,7 +75,7 @@ function parameters(context: Context, policy: CheckedObject, binding: CheckedObj
   const kind = at(policy.manifest, 'spec', 'paramKind');
   if (!isRecord(kind)) return undefined;
   const [apiVersion = '', name = ''] = [text(kind['apiVersion']), text(kind['kind'])];
-  const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+  const group = apiGroup(apiVersion);
   const reference = at(binding.manifest, 'spec', 'paramRef');
   const wanted = text(at(reference, 'name'));
   const namespace = text(at(reference, 'namespace'));

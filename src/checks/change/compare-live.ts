@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import type { Manifest } from '../../synth/manifest.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
@@ -143,7 +144,7 @@ function extras(context: Context, { context: cluster, tracked }: LiveState): rea
   const place = { file: `cluster ${cluster}`, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const files = new Map<string, ReadObject[]>();
   for (const { application, manifest } of tracked) {
-    const group = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/')[0]! : '';
+    const group = apiGroup(manifest.apiVersion);
     const { namespace, name } = manifest.metadata;
     if (trackedBy(manifest) !== application || rendered.has(key(group, manifest.kind, namespace, name))) continue;
     const sibling = context.applications.get(application)?.objects[0]?.file ?? '';

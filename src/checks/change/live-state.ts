@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import type { Manifest } from '../../synth/manifest.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import { at, type FieldPath, isRecord, list, record } from '../field.ts';
@@ -41,7 +42,7 @@ export function trackedBy(manifest: Manifest): string | undefined {
   const [, application, group, kind, namespace, name] =
     /^(.+):([^:/]*)\/([^:/]+):([^:/]*)\/([^/]+)$/.exec(typeof id === 'string' ? id : '') ?? [];
   const { apiVersion, metadata } = manifest;
-  const own = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+  const own = apiGroup(apiVersion);
   // Argo CD writes the namespace of the destination for objects that have none.
   const fits = metadata.namespace === undefined || metadata.namespace === namespace;
   return group === own && kind === manifest.kind && name === metadata.name && fits ? application : undefined;

@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import { text } from '../field.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import { isClusterScoped } from '../scope.ts';
@@ -31,12 +32,11 @@ function namespacesOf(changed: readonly ReadFile[]): ReadonlySet<string> | undef
     for (const { manifest } of objects) {
       const { apiVersion, kind, metadata } = manifest;
       if (REACHES_FAR.has(kind)) return undefined;
-      const slash = apiVersion.indexOf('/');
       const namespace = text(metadata.namespace);
       if (namespace !== undefined) namespaces.add(namespace);
       else if (kind === 'Namespace') namespaces.add(String(metadata.name));
       // Its Application says where it goes.
-      else if (!isClusterScoped(slash < 0 ? '' : apiVersion.slice(0, slash), kind)) return undefined;
+      else if (!isClusterScoped(apiGroup(apiVersion), kind)) return undefined;
     }
   }
   return namespaces;

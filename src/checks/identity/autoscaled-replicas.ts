@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, isRecord, text } from '../field.ts';
@@ -56,7 +57,7 @@ export function scaled(context: Context, autoscaler: CheckedObject): CheckedObje
   const reference = at(autoscaler.manifest, 'spec', 'scaleTargetRef');
   if (!isRecord(reference)) return undefined;
   const apiVersion = text(reference['apiVersion']) ?? 'apps/v1';
-  const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+  const group = apiGroup(apiVersion);
   const kind = text(reference['kind']) ?? 'Deployment';
   return named(context, group, kind, autoscaler.namespace, text(reference['name']) ?? '');
 }

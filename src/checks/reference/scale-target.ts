@@ -1,3 +1,4 @@
+import { apiGroup } from '../../model/api-version.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, text } from '../field.ts';
@@ -45,7 +46,7 @@ function* target(context: Context, object: CheckedObject, path: FieldPath): Iter
   const kind = text(reference['kind']) ?? 'Deployment';
   const apiVersion = text(reference['apiVersion']) ?? (object.group === 'keda.sh' ? 'apps/v1' : '');
   if (name === undefined) return;
-  const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+  const group = apiGroup(apiVersion);
   if (named(context, group, kind, object.namespace, name) !== undefined) return;
   const elsewhere = OTHER_GROUPS.find((other) => named(context, other, kind, object.namespace, name) !== undefined);
   if (elsewhere !== undefined) {

@@ -1,3 +1,4 @@
+import { LABEL_NAME, type NameShape, objectNameShape, PORT_NAME, refusedName } from '../../model/object-name.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, list, record, text } from '../field.ts';
@@ -35,9 +36,9 @@ metadata:
       if (pod === undefined) continue;
       if (pod.path.length > 0) yield* labels(object, [...pod.path, 'metadata'], good);
       for (const { container, path } of pod.containers) {
-        yield* check(object, [...path, 'name'], container['name'], LABEL);
+        yield* check(object, [...path, 'name'], container['name'], LABEL_NAME);
         for (const [index, port] of list(container['ports']).entries()) {
-          yield* check(object, [...path, 'ports', index, 'name'], record(port)['name'], PORT);
+          yield* check(object, [...path, 'ports', index, 'name'], record(port)['name'], PORT_NAME);
         }
       }
     }
@@ -51,9 +52,8 @@ interface GoodKeys {
 }
 
 function* metadataNames(object: CheckedObject, good: GoodKeys): Iterable<Observation> {
-  const shape = shapeOf(object);
-  yield* check(object, ['metadata', 'name'], object.manifest.metadata.name, shape);
-  yield* check(object, ['metadata', 'namespace'], object.manifest.metadata.namespace, LABEL);
+  yield* check(object, ['metadata', 'name'], object.manifest.metadata.name, objectNameShape(object));
+  yield* check(object, ['metadata', 'namespace'], object.manifest.metadata.namespace, LABEL_NAME);
   yield* labels(object, ['metadata'], good);
 }
 
@@ -96,58 +96,11 @@ function refusedKey(on: CheckedObject, path: FieldPath, key: string, what: strin
   return { on, path, mark: 'key', message };
 }
 
-function* check(on: CheckedObject, path: FieldPath, value: unknown, shape: Shape): Iterable<Observation> {
+function* check(on: CheckedObject, path: FieldPath, value: unknown, shape: NameShape): Iterable<Observation> {
   const given = text(value);
-  if (given === undefined || (given.length <= shape.most && shape.pattern.test(given))) return;
-  const long = given.length > shape.most ? `, it has ${given.length}` : '';
-  yield { on, path, message: `${shown(given)} is not allowed as a name here: ${shape.what}${long}` };
-}
-
-function shapeOf(object: CheckedObject): Shape {
-  const kind = `${object.group}/${object.kind}`;
-  if (PATH_KINDS.has(kind)) return PATH;
-  if (kind === '/Service') return SERVICE;
-  if (kind === '/Namespace') return LABEL;
-  if (kind === 'batch/CronJob') return CRON_JOB;
-  return NAME;
-}
-
-interface Shape {
-  readonly pattern: RegExp;
-  readonly most: number;
-  readonly what: string;
+  const refused = given === undefined ? undefined : refusedName(given, shape);
+  if (refused !== undefined) yield { on, path, message: `${shown(given)} is not allowed as a name here: ${refused}` };
 }
 
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 const LABEL_VALUE = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
-const LABEL: Shape = {
-  pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
-  most: 63,
-  what: 'at most 63 lowercase letters, digits or -, with a letter or digit at both ends',
-};
-const SERVICE: Shape = {
-  ...LABEL,
-  pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/,
-  what: 'at most 63 lowercase letters, digits or -, starting with a letter',
-};
-const CRON_JOB: Shape = { pattern: SUBDOMAIN, most: 52, what: 'at most 52 characters, since a Job adds 11' };
-const NAME: Shape = {
-  pattern: SUBDOMAIN,
-  most: 253,
-  what: 'at most 253 lowercase letters, digits, - or ., with a letter or digit at both ends',
-};
-/** RBAC and a few other kinds take any name that can stand in a URL path. */
-const PATH: Shape = { pattern: /^(?!\.{1,2}$)[^/%]+$/, most: 253, what: 'no / or %, and not . or ..' };
-const PATH_KINDS: ReadonlySet<string> = new Set([
-  'rbac.authorization.k8s.io/Role',
-  'rbac.authorization.k8s.io/RoleBinding',
-  'rbac.authorization.k8s.io/ClusterRole',
-  'rbac.authorization.k8s.io/ClusterRoleBinding',
-  'certificates.k8s.io/ClusterTrustBundle',
-  '/Event',
-]);
-const PORT: Shape = {
-  pattern: /^(?=.*[a-z])(?!.*--)[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
-  most: 15,
-  what: 'at most 15 lowercase letters, digits or single -, with a letter among them',
-};

@@ -2,6 +2,7 @@ import { compareVersions } from '../../import/kind.ts';
 import { cleanSchema, type Schema } from '../../import/schema.ts';
 import type { KindSchema, SchemaDocument } from '../../import/schema-document.ts';
 import { applySchemaPatch, isSchemaPatch, type SchemaFile, type SchemaPatch } from '../../import/schema-patch.ts';
+import { apiGroup } from '../../model/api-version.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import { compareVersions as compareReleases } from '../context.ts';
 import { at, isRecord, list, text } from '../field.ts';
@@ -89,9 +90,8 @@ export class SchemaStore {
   }
 
   #look(apiVersion: string, kind: string): KnownKind | UnknownKind {
-    const slash = apiVersion.indexOf('/');
-    const group = slash < 0 ? '' : apiVersion.slice(0, slash);
-    const version = apiVersion.slice(slash + 1);
+    const group = apiGroup(apiVersion);
+    const version = apiVersion.slice(apiVersion.indexOf('/') + 1);
     const builtIns = this.#builtIns();
     const builtIn = builtIns?.kinds[`${apiVersion}/${kind}`];
     if (builtIn !== undefined) return this.#builtIn(builtIns!, builtIn);
