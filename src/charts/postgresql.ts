@@ -81,7 +81,7 @@ function refuseInstances(platform: Platform, name: string, instances: number): v
       message:
         `database "${name}" asks for ${instances} instances, each on a node of its own, and environment ` +
         `"${platform.environment.name}" has ${nodes} that take pods`,
-      hint: `write ${nodes} or fewer instances, or add a node`,
+      hint: nodes === 0 ? 'add a node that takes pods' : `write ${nodes} or fewer instances, or add a node`,
     });
   }
 }

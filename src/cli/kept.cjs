@@ -1,8 +1,54 @@
 // Files that are kept between runs, and whether what they were made from still is as it was.
-const { existsSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
+const { homedir, tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-module.exports = { replace, stamps, unchanged };
+module.exports = { keepingFolder, passingFolder, replace, stamps, unchanged };
+
+/**
+ * A folder that can be written: below `beside` where that is possible, else in the user's cache.
+ *
+ * @param {string} beside the folder to be preferred
+ * @param {string} name path below the user's cache
+ * @returns {string | undefined} undefined when neither can be written
+ */
+function keepingFolder(beside, name) {
+  const user = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'waveproof', name);
+  return [beside, user].find((folder) => {
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * A folder for this process alone, gone at its end. Its name cannot be foreseen, so nobody puts a program there first.
+ *
+ * @returns {string | undefined} undefined when the folder for temporary files cannot be written either
+ */
+function passingFolder() {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'waveproof-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * @param {readonly string[]} files absolute paths

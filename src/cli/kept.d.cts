@@ -9,3 +9,9 @@ export function unchanged(stamp: Stamp): boolean;
 
 /** Writes a file so that a reader sees the old one or the new one whole. Silent where that is not possible. */
 export function replace(file: string, data: string | Uint8Array): void;
+
+/** `beside`, or the folder `name` of the user's cache: the first that can be written. */
+export function keepingFolder(beside: string, name: string): string | undefined;
+
+/** A folder for this process alone, gone at its end; undefined when none can be made. */
+export function passingFolder(): string | undefined;

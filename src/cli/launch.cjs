@@ -1,23 +1,13 @@
 // Runs a program of this project or package as one file: bundled once together with the packages that it uses, since
 // loading those file by file takes longer than rendering does. The bundle, and what the engine compiled of it, are kept
 // in a cache folder and reused while nothing that went into them has changed.
-const {
-  accessSync,
-  constants: permission,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } = require('node:fs');
 const { createHash } = require('node:crypto');
 const nodeModule = require('node:module');
-const { homedir } = require('node:os');
 const { basename, dirname, join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { Script } = require('node:vm');
-const { replace, stamps, unchanged } = require('./kept.cjs');
+const { keepingFolder, passingFolder, replace, stamps, unchanged } = require('./kept.cjs');
 
 module.exports = { launch };
 
@@ -32,13 +22,19 @@ const DIGEST_BYTES = 32;
  * @returns {Promise<number>} the exit code
  */
 async function launch({ root, entry, argv }) {
-  const folder = cacheFolder(root);
+  const folder = cacheFolder(root, entry);
   // Node 22.1 and later keep compiled code of modules between runs; older versions compile them each time.
   if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));
   const name = entry.replaceAll(/[^\w]+/g, '-').replace(/-\w+$/, '');
   // Several checkouts may share one folder of packages.
   const place = `${root.replaceAll(/[^\w]+/g, '-').slice(-100)}-${name}`;
   const bundle = folder && (await bundled(root, entry, join(folder, 'cli', place)));
+  if (bundle === undefined && entry.endsWith('.ts')) {
+    process.stderr.write(
+      "error: no folder can be written, neither beside the packages, nor the user's cache, nor that for temporary files\n  hint: name another cache with XDG_CACHE_HOME\n",
+    );
+    return 1;
+  }
   // Without a place to keep a bundle, the package runs as it was published.
   if (bundle === undefined) return (await import(pathToFileURL(join(root, entry)).href)).main(argv);
   // What one command compiles is a fraction of the whole, and another one each time.
@@ -57,23 +53,15 @@ async function launch({ root, entry, argv }) {
 }
 
 /**
- * Beside the packages where that is possible, else in the user's cache.
+ * Beside the packages where that is possible, else in the user's cache. TypeScript cannot run without a bundle on every
+ * supported Node: for it a folder that passes will do.
  *
- * @param {string} root
- * @returns {string | undefined} undefined when nothing can be written anywhere
+ * @returns {string | undefined} undefined when nothing can be written anywhere, or need not
  */
-function cacheFolder(root) {
+function cacheFolder(root, entry) {
   const above = /^(.*[\\/]node_modules)[\\/]/.exec(`${root}/`)?.[1] ?? join(root, 'node_modules');
-  const user = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'waveproof');
-  return [join(above, '.cache/waveproof'), user].find((folder) => {
-    try {
-      mkdirSync(folder, { recursive: true });
-      accessSync(folder, permission.W_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  const kept = keepingFolder(join(above, '.cache/waveproof'), '');
+  return kept ?? (entry.endsWith('.ts') ? passingFolder() : undefined);
 }
 
 /** The path of an up-to-date bundle of the entry. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Platform } from '../constructs/platform.ts';
@@ -7,7 +8,7 @@ import type { Environment } from '../model/environment.ts';
 import { Faults } from '../model/fault.ts';
 import type { Releases } from '../model/release.ts';
 import { bundlePlatform } from './bundle-platform.ts';
-import { replace, type Stamp, stamps, unchanged } from './kept.cjs';
+import { keepingFolder, passingFolder, replace, type Stamp, stamps, unchanged } from './kept.cjs';
 
 /** What a platform file exports by default: the platform of one environment, built anew at each call. */
 export type PlatformFactory = (environment: Environment, releases: Releases) => Platform;
@@ -64,7 +65,6 @@ async function bundle(file: string, cwd: string): Promise<string> {
   const record = join(folder, `${key}.json`);
   const previous = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Bundle) : undefined;
   if (previous !== undefined && existsSync(previous.out) && previous.inputs.every(unchanged)) return previous.out;
-  mkdirSync(folder, { recursive: true });
   // A name of its own each time: Node keeps a module it has loaded, and --watch loads again in one process.
   const out = join(folder, `${key}.${process.pid}.${process.hrtime.bigint()}.mjs`);
   const metafile = await bundlePlatform(file, out, cwd);
@@ -77,12 +77,35 @@ async function bundle(file: string, cwd: string): Promise<string> {
   return out;
 }
 
-/** Beside the packages that the bundle imports, so that Node finds them from there. */
+/**
+ * Beside the packages that the bundle imports, so that Node finds them from there; where that folder cannot be written, in
+ * another one with a link to them.
+ */
 function cacheFolder(from: string): string {
+  const modules = packages(from);
+  const beside = join(modules, '.cache/waveproof/platform');
+  const name = `platform/${createHash('sha256').update(modules).digest('hex').slice(0, 16)}`;
+  const folder = keepingFolder(beside, name) ?? passingFolder();
+  if (folder === undefined) {
+    throw new Faults([
+      {
+        message: `the compiled platform can be kept nowhere: neither in ${beside}, nor in the user's cache, nor in ${tmpdir()}`,
+        hint: 'let one of them be written, or name another cache with XDG_CACHE_HOME',
+      },
+    ]);
+  }
+  if (folder !== beside && !existsSync(join(folder, 'node_modules'))) {
+    symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+  }
+  // Node loads by the real path, and a source map's paths are relative to where its file really is.
+  return realpathSync(folder);
+}
+
+/** The nearest folder of packages. */
+function packages(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules');
-    // Node loads by the real path, and a source map's paths are relative to where its file really is.
-    if (existsSync(modules)) return join(realpathSync(modules), '.cache/waveproof/platform');
+    if (existsSync(modules)) return realpathSync(modules);
     if (dirname(folder) === folder) {
       throw new Faults([
         {

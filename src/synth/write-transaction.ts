@@ -29,14 +29,14 @@ const STAGE = '.writing';
  * Each file appears whole or not at all. A failure moves everything back and throws; a kill leaves the files moved so far
  * and the folder `.writing`, which the next run clears.
  *
- * @throws Faults when another run is writing to the folder
+ * @throws Faults when another run is writing to the folder, or no folder can be made there
  * @throws the error of the file system, with the folder as it was
  */
 export function transact(folder: string, changes: readonly Change[]): void {
   const stage = join(folder, STAGE);
   const undo: (() => void)[] = [];
   try {
-    const made = makeFolder(folder);
+    const made = makeOutput(folder);
     if (made !== undefined) undo.push(() => removeEmpty(folder, made));
     lock(folder, stage);
     undo.push(() => clear(stage));
@@ -159,6 +159,24 @@ function makeFolder(folder: string): string | undefined {
     throw error;
   }
   return above ?? folder;
+}
+
+/** Places where no folder can ever be: a file system of the kernel's own, one that is mounted read-only, a name too long. */
+const NO_PLACE = new Set(['ENOENT', 'EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EINVAL', 'ENAMETOOLONG', 'ELOOP']);
+
+function makeOutput(folder: string): string | undefined {
+  try {
+    return makeFolder(folder);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined || !NO_PLACE.has(code)) throw error;
+    throw new Faults([
+      {
+        message: `the output folder ${folder} cannot be made: its file system takes no folder ${path} (${code})`,
+        hint: 'name another folder',
+      },
+    ]);
+  }
 }
 
 /** Removes `from` and the folders above it up to `to`, as far as they are empty. */

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -56,6 +57,48 @@ describe('the launcher', () => {
     damage(pattern, how);
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
+  });
+
+  describe('beside packages whose folder cannot be written', () => {
+    const kept = join(folder, 'node_modules/.cache');
+    const elsewhere = join(folder, 'elsewhere');
+    beforeAll(() => {
+      renameSync(kept, `${kept}.aside`);
+      writeFileSync(kept, 'a file, so that no folder can be made here');
+      mkdirSync(join(elsewhere, 'tmp'), { recursive: true });
+    });
+    afterAll(() => {
+      rmSync(kept);
+      renameSync(`${kept}.aside`, kept);
+    });
+
+    function synth(env: Record<string, string>) {
+      const args = ['src/cli/waveproof.mjs', 'synth', '-e', 'kind', '--out', join(elsewhere, 'dist')];
+      const { status, stderr } = spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], TMPDIR: join(elsewhere, 'tmp'), ...env },
+      });
+      return { status, stderr };
+    }
+
+    it("keeps its program and the compiled platform in the user's cache", () => {
+      const cached = join(elsewhere, 'cache');
+      expect(synth({ XDG_CACHE_HOME: cached })).toEqual({ status: 0, stderr: '' });
+      expect(readdirSync(join(cached, 'waveproof')).sort()).toEqual(['cli', 'platform', 'results']);
+      expect(synth({ XDG_CACHE_HOME: cached })).toEqual({ status: 0, stderr: '' });
+    });
+
+    it('runs from folders that pass when that cannot be written either', () => {
+      expect(synth({ HOME: '/dev/null' })).toEqual({ status: 0, stderr: '' });
+      expect(readdirSync(join(elsewhere, 'tmp')).filter((name) => name.startsWith('waveproof-'))).toEqual([]);
+    });
+
+    it('fails with one sentence when nothing can be written anywhere', () => {
+      const { status, stderr } = synth({ HOME: '/dev/null', TMPDIR: '/dev/null' });
+      expect(stderr).toMatch(/^error: .*\n {2}hint: .*\n$/);
+      expect(status).toBe(1);
+    });
   });
 
   it.skipIf(!existsSync('/dev/full'))('fails with one sentence when its output cannot be written', () => {

@@ -212,6 +212,13 @@ describe('write', () => {
     expect(listing()).toEqual(['dist']);
   });
 
+  it.skipIf(process.platform !== 'linux')('fails on a place where no folder can ever be made', () => {
+    const [fault] = faultsOf(() => write(tree({ [A]: 'one' }), '/proc/none'));
+    expect(fault?.message).toMatch(
+      /^the output folder \/proc\/none\/kind cannot be made: .* no folder \/proc\/none \(E\w+\)$/,
+    );
+  });
+
   it('fails on a link that leads out of the output folder', () => {
     mkdirSync(join(folder, 'outside'));
     mkdirSync(join(dist, 'kind'), { recursive: true });
