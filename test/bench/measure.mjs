@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const USAGE = pathToFileURL(join(root, 'test/bench/usage.mjs')).href;
+const USAGE = join(root, 'test/bench/usage.cjs');
 
 /**
  * @typedef {object} Program
@@ -32,7 +32,7 @@ export function run({ args, command, measure, cwd, env, fresh, ends = [0] }, wor
     env: {
       ...process.env,
       ...env,
-      ...(command === undefined && { BENCH_USAGE: usage, NODE_OPTIONS: `--import=${USAGE}` }),
+      ...(command === undefined && { BENCH_USAGE: usage, NODE_OPTIONS: `--require=${JSON.stringify(USAGE)}` }),
     },
     maxBuffer: 1 << 28,
     timeout: 300_000,

@@ -13,6 +13,7 @@ import { measure, root } from './measure.mjs';
 import { peers } from './peers.mjs';
 import { checkers, comparers } from './proof.mjs';
 import { table } from './report.mjs';
+import { scaffold } from './scaffold.mjs';
 import { renderers } from './synthesis.mjs';
 
 const { values: options } = parseArgs({
@@ -54,13 +55,15 @@ async function bench() {
   };
   if (parts.includes('synth')) {
     const reference = options.reference && existsSync(join(root, 'src/platform.ts'));
-    const subjects = await renderers(work, sizes, reference);
+    const scaffolded = options.peers ? scaffold(join(work, 'typescript-app')) : { missing: '--no-peers' };
+    const subjects = await renderers(work, sizes, reference, scaffolded.folder);
     text.push(
       table(
         'platform',
         subjects.map((subject) => measured('synth', subject)),
       ),
     );
+    if (scaffolded.missing !== undefined) text.push(`- without cdk8s init: ${scaffolded.missing}\n`);
   }
   const others = options.peers ? peers() : { missing: '--no-peers' };
   if (parts.includes('check')) {

@@ -1,7 +1,9 @@
-// Rendering: three programs on the same platform.
+// Rendering: the same platform by several programs.
 //
 //   waveproof    this project's command: reads files, renders, checks, writes one file an object
 //   cdk8s synth  the cdk8s command around the same constructs: renders and writes one file a chart, checks nothing
+//                the app is compiled before the measurement
+//   cdk8s init   the same command around the TypeScript itself, as `cdk8s init typescript-app` sets it up: ts-node
 //   App.synth    the same without that command: one process of plain cdk8s
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +11,12 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './measure.mjs';
 
-/** Programs that render, by subject. */
-export async function renderers(work, sizes, reference) {
+/**
+ * Programs that render, by subject.
+ *
+ * @param {string | undefined} scaffolded folder of a `cdk8s init` with the app in it, where there is one
+ */
+export async function renderers(work, sizes, reference, scaffolded) {
   const app = join(work, 'app.mjs');
   await bundle('test/bench/cdk8s-app.ts', app);
   const load = join(work, 'load.mjs');
@@ -20,11 +26,15 @@ export async function renderers(work, sizes, reference) {
   const kind = 'src/environments/kind.yaml';
   return [
     ...(reference
-      ? [subject(work, 'reference', undefined, app, ['--environment', 'kind'], { BENCH_INPUT: input(kind) })]
+      ? [
+          subject(work, 'reference', undefined, app, scaffolded, ['--environment', 'kind'], {
+            BENCH_INPUT: input(kind),
+          }),
+        ]
       : []),
     ...sizes.map((size) => {
       const { file, args, env } = synthetic(work, size);
-      return subject(work, `${size} objects`, size, app, args, { ...env, BENCH_INPUT: input(file) });
+      return subject(work, `${size} objects`, size, app, scaffolded, args, { ...env, BENCH_INPUT: input(file) });
     }),
   ];
 }
@@ -39,7 +49,7 @@ export function synthetic(work, size) {
   return { file, args, env: { BENCH_OBJECTS: String(size) } };
 }
 
-function subject(work, name, size, app, args, env) {
+function subject(work, name, size, app, scaffolded, args, env) {
   const folder = mkdtempSync(join(work, 'run-'));
   writeFileSync(join(folder, 'cdk8s.yaml'), `language: typescript\napp: node ${app}\noutput: dist\n`);
   const out = join(folder, 'out');
@@ -52,6 +62,9 @@ function subject(work, name, size, app, args, env) {
       waveproof: { args: [...all, '--no-cache'], cwd: root, env, fresh: out },
       'waveproof, nothing changed': { args: all, cwd: root, env },
       'cdk8s synth': { args: [cli, 'synth', '--check-upgrade=false'], cwd: folder, env },
+      ...(scaffolded !== undefined && {
+        'cdk8s init, cdk8s synth': { args: [cli, 'synth', '--check-upgrade=false'], cwd: scaffolded, env },
+      }),
       'App.synth': { args: [app], cwd: folder, env, fresh: join(folder, 'dist') },
     },
   };

@@ -1,6 +1,6 @@
 // Loaded before a measured program and each Node program that it starts: adds what that process used to the file that
 // BENCH_USAGE names, one line a process.
-import { appendFileSync } from 'node:fs';
+const { appendFileSync } = require('node:fs');
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
