@@ -15,7 +15,7 @@ export const sums: Rule = {
   *check(context: Context): Iterable<Observation> {
     if (context.environment !== undefined) return;
     const all = loads(context).filter(({ request }) => request.cpu + request.memory > 0);
-    const [largest] = [...all].sort((a, b) => share(b, all) - share(a, all));
+    const largest = largestOf(all);
     if (largest === undefined) return;
     const counted = all.filter(({ perNode }) => !perNode);
     const parts = [
@@ -48,11 +48,15 @@ function asked(some: readonly Load[], count: 'least' | 'most' | 'each'): string 
   return `${amount('cpu', total('cpu'))} CPU and ${amount('memory', total('memory'))} of memory`;
 }
 
-/** The larger of a load's parts of all CPU and all memory. */
-function share(load: Load, all: readonly Load[]): number {
-  const part = (resource: 'cpu' | 'memory') => {
-    const total = all.reduce((sum, one) => sum + one.request[resource] * Math.max(1, one.least), 0);
-    return total === 0 ? 0 : (load.request[resource] * Math.max(1, load.least)) / total;
-  };
-  return Math.max(part('cpu'), part('memory'));
+/** The one that asks for the largest part of all CPU, or of all memory. */
+function largestOf(all: readonly Load[]): Load | undefined {
+  const asksFor = (load: Load, resource: 'cpu' | 'memory') => load.request[resource] * Math.max(1, load.least);
+  const total = (resource: 'cpu' | 'memory') => all.reduce((sum, one) => sum + asksFor(one, resource), 0) || 1;
+  const [cpu, memory] = [total('cpu'), total('memory')];
+  let largest: { readonly load: Load; readonly share: number } | undefined;
+  for (const load of all) {
+    const share = Math.max(asksFor(load, 'cpu') / cpu, asksFor(load, 'memory') / memory);
+    if (largest === undefined || share > largest.share) largest = { load, share };
+  }
+  return largest?.load;
 }
