@@ -63,13 +63,28 @@ export function isRunning(entry: { readonly pid: number; readonly start: string 
   return entry.start !== '' && startTime(entry.pid) === entry.start;
 }
 
-/** Resident memory in bytes, or undefined when the process is gone. */
-export function memoryOf(pid: number): number | undefined {
+/**
+ * Memory of a process and of all that descend from it, in bytes; pages that several share are counted once in all.
+ *
+ * @returns 0 when the process is gone
+ */
+export function memoryOf(pid: number): number {
+  const parents = new Map<number, number[]>();
+  for (const child of allProcesses()) {
+    const parent = Number(statFields(child)?.[1]);
+    parents.set(parent, [...(parents.get(parent) ?? []), child]);
+  }
+  const family = [pid];
+  for (const member of family) family.push(...(parents.get(member) ?? []));
+  return family.reduce((sum, member) => sum + proportionalMemory(member), 0);
+}
+
+function proportionalMemory(pid: number): number {
   try {
-    const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kib === undefined ? undefined : Number(kib) * 1024;
+    const kib = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return Number(kib ?? 0) * 1024;
   } catch {
-    return undefined;
+    return 0;
   }
 }
 

@@ -73,6 +73,6 @@ async function nodesOf(lab: Instance): Promise<string[] | undefined> {
   }
 }
 
-function mib(bytes: number | undefined): string {
-  return bytes === undefined ? '' : `${Math.round(bytes / MIB)} MiB`.padStart(9);
+function mib(bytes: number): string {
+  return `${Math.round(bytes / MIB)} MiB`.padStart(9);
 }

@@ -47,7 +47,6 @@ export const LAB_ARGO_CD: ArgoCdOptions = {
  */
 export const argoCd: Engine = {
   processes: ['argocd-redis', 'argocd-repo-server', 'argocd-application-controller'],
-  asPods: true,
   async start(context) {
     const { lab, io, record, cluster } = context;
     const programs = await requirePrograms(io.env, ['argocd']);

@@ -11,7 +11,6 @@ const NAMESPACE = 'cnpg-system';
 /** The CloudNativePG operator, by its own published manifest with the lab's image in it. */
 export const cloudnativePg: Engine = {
   processes: [],
-  asPods: true,
   start: () => {
     throw new Faults([
       {

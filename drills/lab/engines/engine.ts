@@ -15,8 +15,6 @@ export interface EngineContext {
 export interface Engine {
   /** Names of its processes in the record when it runs beside the control plane. */
   readonly processes: readonly string[];
-  /** Whether the engine runs as pods where there are real nodes, or as processes everywhere. */
-  readonly asPods: boolean;
   /** Installs its CRDs and starts it as programs in the control plane's network namespace; returns when it works. */
   start(context: EngineContext): Promise<void>;
   /** Installs its CRDs and deploys it on the lab's nodes; returns when it works. */

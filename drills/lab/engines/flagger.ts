@@ -9,7 +9,6 @@ import { PROMETHEUS_ADDRESS, PROMETHEUS_PORT } from './prometheus.ts';
 /** Flagger with the Kubernetes provider: blue-green by copying the template to the primary. */
 export const flagger: Engine = {
   processes: ['flagger'],
-  asPods: true,
   async start({ lab, io, record, cluster }) {
     const programs = await requirePrograms(io.env, ['flagger']);
     await installCrds(io, cluster, 'flagger');

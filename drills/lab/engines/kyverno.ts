@@ -32,7 +32,6 @@ const ENV = {
  */
 export const kyverno: Engine = {
   processes: ['kyverno'],
-  asPods: true,
   async start(context) {
     const { lab, io, record } = context;
     const programs = await requirePrograms(io.env, ['kyverno']);

@@ -32,7 +32,6 @@ const SCRAPE_INTERVAL = '2s';
  */
 export const prometheus: Engine = {
   processes: ['prometheus'],
-  asPods: true,
   async start({ lab, io, record, cluster }) {
     const programs = await requirePrograms(io.env, ['prometheus']);
     await installCrds(io, cluster, 'prometheus-operator');

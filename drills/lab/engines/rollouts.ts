@@ -15,7 +15,6 @@ const CAPACITY = ['--qps', '400', '--burst', '800', '--rollout-threads', '40'];
 /** The Argo Rollouts controller: on real nodes by its own published manifest with the lab's image in it. */
 export const rollouts: Engine = {
   processes: [NAME],
-  asPods: true,
   async start({ lab, io, record, cluster }) {
     const programs = await requirePrograms(io.env, [NAME]);
     await installCrds(io, cluster, 'argo-rollouts');

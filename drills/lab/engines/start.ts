@@ -41,7 +41,7 @@ export async function startEngines(lab: Instance, io: LabIo, names: readonly str
 /** On a lab with real nodes an engine is a pod like everybody's; else it is a program beside the control plane. */
 function begin(engine: Engine, context: EngineContext): Promise<void> {
   const hasNodes = context.record.entries.some((entry) => entry.made === 'process' && entry.name.startsWith('node-'));
-  return hasNodes && engine.asPods ? engine.deploy(context) : engine.start(context);
+  return hasNodes ? engine.deploy(context) : engine.start(context);
 }
 
 function runs(record: LabRecord, name: EngineName): boolean {
