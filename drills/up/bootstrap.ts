@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
+import type { GitService } from '../../src/model/git-url.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
 import { manifestsBelow } from '../truth/dry-run.ts';
-import { type GitServer, gitServerOf } from './git-server.ts';
+import { gitServerOf } from './git-server.ts';
 
 /** The rendered bootstrap in the order in which a new cluster needs it. */
 export interface Bootstrap {
@@ -10,7 +11,7 @@ export interface Bootstrap {
   readonly namespace: string;
   /** Settings that Argo CD's programs read once, at their start. */
   readonly settings: readonly Manifest[];
-  readonly server: GitServer;
+  readonly server: GitService;
   /** The Git server's objects. */
   readonly gitServer: readonly Manifest[];
   /** What is left: projects, the repository's Secret, and the root Application. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Faults } from '../../src/model/fault.ts';
+import { type GitService, gitService } from '../../src/model/git-url.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
 import type { Cluster, Live } from '../harness/cluster.ts';
 import { waitFor } from '../harness/wait.ts';
@@ -8,16 +9,6 @@ import type { LabIo } from '../lab/io.ts';
 import type { Reached } from './clusters.ts';
 import type { Repository } from './git-push.ts';
 import type { Way } from './reach.ts';
-
-/** The Git server of a platform, as its Git URL names it. */
-export interface GitServer {
-  readonly namespace: string;
-  /** Name of its Service and of its Deployment. */
-  readonly service: string;
-  readonly port: number;
-  readonly owner: string;
-  readonly repository: string;
-}
 
 /** Where the rendered Git server keeps its keys, and where the journey keeps its token. */
 const KEYS = 'git-server';
@@ -28,32 +19,22 @@ const TOKEN = 'git-server-token';
  *
  * @throws Faults when it is not a Service of the cluster
  */
-export function gitServerOf(url: string): GitServer {
-  const match = /^http:\/\/([a-z0-9-]+)\.([a-z0-9-]+)\.svc[^/:]*:(\d+)\/([^/]+)\/([^/]+?)(?:\.git)?$/.exec(url);
-  if (match === null) {
-    throw new Faults([
-      {
-        message: `the Git URL "${url}" is not a Service of the cluster`,
-        hint: 'write http://NAME.NAMESPACE.svc.cluster.local:PORT/OWNER/REPOSITORY.git',
-      },
-    ]);
-  }
-  const [, service, namespace, port, owner, repository] = match as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  return { namespace, service, port: Number(port), owner, repository };
+export function gitServerOf(url: string): GitService {
+  const server = gitService(url);
+  if (server !== undefined) return server;
+  throw new Faults([
+    {
+      message: `the Git URL "${url}" is not a Service of the cluster`,
+      hint: 'write http://NAME.NAMESPACE.svc.cluster.local:PORT/OWNER/REPOSITORY.git',
+    },
+  ]);
 }
 
 /** Applies the rendered Git server, gives it its keys, and waits until it answers. */
 export async function raiseGitServer(
   cluster: Cluster,
   io: LabIo,
-  server: GitServer,
+  server: GitService,
   manifests: readonly Manifest[],
 ): Promise<void> {
   const [first, rest] = [manifests.filter(isNamespace), manifests.filter((manifest) => !isNamespace(manifest))];
@@ -73,14 +54,14 @@ export async function raiseGitServer(
 export async function repositoryAt(
   cluster: Cluster,
   reached: Reached,
-  server: GitServer,
+  server: GitService,
   way: Way,
 ): Promise<Repository> {
   const data = await once(cluster, server, TOKEN, async () => ({ token: await makeToken(reached, server) }));
   return { server: way.address, owner: server.owner, password: data['token']!, name: server.repository };
 }
 
-async function makeToken(reached: Reached, server: GitServer): Promise<string> {
+async function makeToken(reached: Reached, server: GitService): Promise<string> {
   const email = `${server.owner}@example.com`;
   const made = await gitea(reached, server, [
     ...['user', 'create', '--admin', '--username', server.owner, '--email', email],
@@ -98,7 +79,7 @@ async function makeToken(reached: Reached, server: GitServer): Promise<string> {
   return value;
 }
 
-function gitea(reached: Reached, { namespace, service }: GitServer, words: readonly string[]) {
+function gitea(reached: Reached, { namespace, service }: GitService, words: readonly string[]) {
   const flags = ['--kubeconfig', reached.kubeconfig, '--context', reached.context, '--namespace', namespace];
   return attempt(reached.kubectl, [...flags, 'exec', `deployment/${service}`, '--', 'gitea', 'admin', ...words]);
 }
@@ -110,7 +91,7 @@ function refused(what: string, { stdout, stderr }: { readonly stdout: string; re
 /** The values of a Secret, which is made when it is not there. */
 async function once(
   cluster: Cluster,
-  { namespace }: GitServer,
+  { namespace }: GitService,
   name: string,
   values: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
 ): Promise<Readonly<Record<string, string>>> {

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import type { EnvVar } from '../../imports/k8s.ts';
 import { Namespace, PersistentVolumeClaim } from '../../imports/k8s.ts';
+import { gitService } from '../model/git-url.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { restrictedLabels } from './namespace.ts';
 import { AllowIngress, DefaultDenyIngress, type Peer } from './network-policy.ts';
@@ -30,7 +31,7 @@ export class GitServer extends Construct {
     super(scope, 'git-server');
     const platform = Platform.of(this);
     const { kubernetes, storageClass, git, argocd } = platform.environment;
-    const address = inCluster(git.url);
+    const address = gitService(git.url);
     if (address === undefined) {
       platform.fault({
         path: 'bootstrap/git-server',
@@ -39,7 +40,7 @@ export class GitServer extends Construct {
       });
       return;
     }
-    const { namespace, name, port } = address;
+    const { namespace, service: name, port } = address;
     const pods = { 'app.kubernetes.io/name': name };
     new Namespace(this, 'namespace', { metadata: { name: namespace, labels: restrictedLabels(kubernetes) } });
     new PersistentVolumeClaim(this, 'data', {
@@ -111,10 +112,4 @@ function settings(name: string, namespace: string, port: number): EnvVar[] {
     SESSION__PROVIDER: 'memory',
   };
   return Object.entries(values).map(([key, value]) => ({ name: `GITEA__${key}`, value }));
-}
-
-function inCluster(url: string): { name: string; namespace: string; port: number } | undefined {
-  const match = /^http:\/\/([a-z0-9-]+)\.([a-z0-9-]+)\.svc(?:\.cluster\.local)?(?::(\d+))?\//.exec(url);
-  if (match === null) return undefined;
-  return { name: match[1]!, namespace: match[2]!, port: Number(match[3] ?? '80') };
 }
