@@ -31,7 +31,7 @@ export default function platform(environment: Environment, releases: Releases): 
   new Flagger(platform);
 
   new Policies(platform);
-  new Tracing(platform, { from: ['agent'] });
+  new Tracing(platform);
 
   const database = new PostgresApplication(platform, 'postgresql', {
     namespace: 'agent',

@@ -79,13 +79,16 @@ describe('README.md', () => {
     expect(process).toBeDefined();
     const file = join(folder, 'src/platform.ts');
     const before = readFileSync(file, 'utf8');
-    writeFileSync(file, before.replace('    processes: [\n', `    processes: [\n${process},\n`));
+    // A reader who followed the page has a worker already.
+    const another = process!.replace("name: 'worker'", "name: 'second-worker'");
+    writeFileSync(file, before.replace('    processes: [\n', `    processes: [\n${another},\n`));
     expect(readFileSync(file, 'utf8')).not.toBe(before);
     writeFileSync(join(folder, 'src/releases/api.yaml'), release!);
     const { status, stderr } = run('node src/cli/waveproof.mjs synth --out elsewhere');
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(readFileSync(join(folder, 'elsewhere/kind/agent/deployment-worker.yaml'), 'utf8')).toContain('worker:1.2.0');
+    const deployment = join(folder, 'elsewhere/kind/agent/deployment-second-worker.yaml');
+    expect(readFileSync(deployment, 'utf8')).toContain('worker:1.2.0');
     run('git checkout -q -- src');
   });
 
@@ -120,8 +123,8 @@ async function watches(command: string): Promise<void> {
     out = '';
     const file = join(folder, 'src/releases/api.yaml');
     const before = readFileSync(file, 'utf8');
-    writeFileSync(file, before.replace('weight: 20', 'weight: 40'));
-    await until(/^ {4}\+ .*setWeight: 40$/m);
+    writeFileSync(file, before.replace(/^release: .*$/m, 'release: seen-by-the-watch'));
+    await until(/^ {4}\+ .*seen-by-the-watch$/m);
     expect(out).not.toContain('wave 0');
     writeFileSync(file, before);
   } finally {

@@ -7,7 +7,7 @@ import type { Platform } from '../constructs/platform.ts';
 import { derivations } from '../constructs/process/derivations.ts';
 import { sidecarFaults } from '../constructs/process/ports.ts';
 import type { ProcessContext } from '../constructs/process/process-context.ts';
-import { databaseSecrets, platformNeeds } from '../constructs/process/process-needs.ts';
+import { databaseSecrets, foreignSecretFaults, platformNeeds } from '../constructs/process/process-needs.ts';
 import { RunningProcess } from '../constructs/process/running-process.ts';
 import { databaseVariables, tracingVariables } from '../constructs/process/variables.ts';
 import { PROMETHEUS, type ServiceAddress, serviceUrl } from '../constructs/service-address.ts';
@@ -47,6 +47,7 @@ export class ProcessApplication extends Application {
       ...validateProcesses(processes, scope.environment, path),
       ...processCycleFaults(processes, namespace, path),
       ...processes.flatMap((process) => sidecarFaults(process, `${path}/${process.name}`)),
+      ...processes.flatMap((process) => foreignSecretFaults(process, namespace, `${path}/${process.name}`)),
     ];
     for (const fault of faults) scope.fault(fault);
 

@@ -7,15 +7,15 @@ import { Collector } from '../constructs/tracing/collector.ts';
 import { Jaeger } from '../constructs/tracing/jaeger.ts';
 
 export interface TracingProps {
-  /** Namespaces that may send traces. */
-  readonly from: readonly string[];
+  /** Namespaces that may send traces, besides those whose Processes do. @default - none */
+  readonly from?: readonly string[];
   /** Traces kept before the oldest is dropped. @default 5000 */
   readonly maxTraces?: number;
 }
 
 /** Where traces go: a Collector that Processes send to, and a Jaeger that keeps a few thousand of them in memory. */
 export class Tracing extends Application {
-  constructor(scope: Platform, props: TracingProps) {
+  constructor(scope: Platform, props: TracingProps = {}) {
     const { namespace, name } = OTLP_GRPC;
     super(scope, 'tracing', {
       namespace,
@@ -28,6 +28,9 @@ export class Tracing extends Application {
       namespace,
       ...(props.maxTraces === undefined ? {} : { maxTraces: props.maxTraces }),
     });
-    new Collector(this, 'collector', { exportTo: jaeger.otlp, from: props.from });
+    new Collector(this, 'collector', {
+      exportTo: jaeger.otlp,
+      ...(props.from === undefined ? {} : { from: props.from }),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { Faults } from '../model/fault.ts';
 import type { ResultCache } from './kept-result.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -62,7 +63,8 @@ export function cacheOf({ cache, options }: CommandContext): ResultCache | undef
 /** The value of a string option. */
 export function text(options: OptionValues, name: string): string | undefined {
   const value = options[name];
-  return typeof value === 'string' ? value : undefined;
+  if (value !== '') return typeof value === 'string' ? value : undefined;
+  throw new Faults([{ message: `--${name} is empty`, hint: 'write a value, or leave the option out' }]);
 }
 
 /** The values of a string option that may be repeated. */

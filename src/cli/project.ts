@@ -13,6 +13,8 @@ export interface Project {
   readonly out: string;
   /** Environment files to render, by name, in name order. */
   readonly environments: readonly { readonly name: string; readonly file: string }[];
+  /** Names of all its environments, also of those that this command leaves out. */
+  readonly names: readonly string[];
 }
 
 /** Options that say where a project keeps things; shared by the commands that render. */
@@ -61,6 +63,7 @@ export function openProject(
     platform: resolve(cwd, text(options, 'platform') ?? 'src/platform.ts'),
     releases: releasesFolder(cwd, text(options, 'releases')),
     out: resolve(cwd, text(options, 'out') ?? (env['CDK8S_OUTDIR'] || 'dist')),
+    names: all.map(({ name }) => name),
     environments: wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name)),
   };
 }
@@ -75,9 +78,14 @@ function environmentFiles(folder: string, cwd: string): { readonly name: string;
       },
     ]);
   }
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort();
+  const all = readdirSync(folder).sort();
+  const misnamed = all.filter((name) => name.endsWith('.yml'));
+  if (misnamed.length > 0) {
+    const at = (name: string) => ({ file: relative(cwd, join(folder, name)), line: 1, column: 1 });
+    const message = 'ends in .yml: environment files end in .yaml';
+    throw new Faults(misnamed.map((name) => ({ message, hint: 'rename it', at: at(name) })));
+  }
+  const files = all.filter((name) => name.endsWith('.yaml'));
   if (files.length === 0) {
     throw new Faults([{ message: `${shown} holds no environment file`, hint: `add one, e.g. ${shown}/kind.yaml` }]);
   }

@@ -87,9 +87,10 @@ function built(make: () => Platform, provenances: Provenances, entry: string): P
   try {
     platform = make();
   } catch (error) {
-    if (Faults.is(error) || !(error instanceof Error)) throw error;
+    if (Faults.is(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
     const hint = 'the types name most such mistakes before: run `tsc --noEmit`';
-    throw new Faults([provenances.locate({ message: `the platform cannot be built: ${error.message}`, hint }, error)]);
+    throw new Faults([provenances.locate({ message: `the platform cannot be built: ${reason}`, hint }, Object(error))]);
   }
   if (Array.isArray((platform as Partial<Platform> | undefined)?.faults)) return platform as Platform;
   throw new Faults([

@@ -1,10 +1,11 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { outcome } from '../checks/result.ts';
 import { Faults } from '../model/fault.ts';
+import { countsText } from '../report/summary.ts';
 import { textReport } from '../report/text.ts';
 import { waveText } from '../report/wave-graph.ts';
 import { diff, hunkText, type OutputDiff } from '../synth/diff.ts';
-import { readOutput } from '../synth/read.ts';
+import { abandonedFolders, readOutput } from '../synth/read.ts';
 import { type WriteReport, write } from '../synth/write.ts';
 import type { Command, CommandContext, ExitCode } from './command.ts';
 import { CACHE_HELP, CACHE_OPTION, cacheOf, EXIT, flag } from './command.ts';
@@ -76,7 +77,11 @@ async function synth(context: CommandContext, shown?: Shown): Promise<ExitCode> 
   const hunks = shown === undefined ? [] : rendered.map((one) => manifestHunks(project, one));
   const reports = rendered.map(({ tree, extras }) => write(tree, project.out, extras));
   if (flag(options, 'json')) terminal.out(`${JSON.stringify(rendered.map((one, i) => jsonOf(one, reports[i]!)))}\n`);
-  else terminal.out(rendered.map((one, i) => textOf(project, one, reports[i]!, hunks[i], shown)).join(''));
+  else {
+    terminal.out(rendered.map((one, i) => textOf(project, one, reports[i]!, hunks[i], shown)).join(''));
+    terminal.out(abandonedText(project));
+    terminal.err(rendered.map((one) => concerns(one, terminal.colour, shown)).join(''));
+  }
   return EXIT.clean;
 }
 
@@ -102,14 +107,23 @@ async function renderAll(
 
 function compare({ terminal, options }: CommandContext, project: Project, rendered: RenderedEnvironment[]): ExitCode {
   const diffs = rendered.map(({ name, tree, extras }) => diff(tree, readOutput(project.out, name), extras));
-  const upToDate = diffs.every((one) => one.upToDate);
+  const abandoned = abandonedText(project);
+  const upToDate = abandoned === '' && diffs.every((one) => one.upToDate);
   if (flag(options, 'json')) terminal.out(`${JSON.stringify(diffs)}\n`);
-  else for (const one of diffs) terminal.out(differenceText(relative(project.root, project.out), one));
+  else terminal.out(diffs.map((one) => differenceText(relative(project.root, project.out), one)).join('') + abandoned);
   if (!upToDate) {
     terminal.err(`error: ${relative(project.root, project.out)} is not what the platform says\n`);
-    terminal.err('  hint: run `npm run synth` and commit what it writes\n');
+    terminal.err('  hint: run synth without --check, and commit what it writes\n');
   }
   return upToDate ? EXIT.clean : EXIT.found;
+}
+
+function abandonedText({ out, root, names }: Project): string {
+  return abandonedFolders(out, names)
+    .map(
+      (name) => `? ${relative(root, join(out, name))}  there is no environment ${name} any more: delete the folder\n`,
+    )
+    .join('');
 }
 
 function differenceText(out: string, difference: OutputDiff): string {
@@ -153,15 +167,22 @@ function textOf(
     ...report.removed.map((path) => `  - ${folder}/${path}\n`),
     ...report.strangers.map((path) => `  ? ${folder}/${path}  nobody renders this file, and Argo CD would apply it\n`),
   ];
-  const warnings = result.findings.length === 0 ? '' : ` · ${result.findings.length} findings below error`;
+  const remarks = result.findings.length === 0 ? '' : ` · ${countsText(result.findings)}`;
   return [
-    `synth    ${name}  ${plan.waves.applications.length} applications, ${tree.files.length} objects, ${waves} waves · ${files}${warnings}\n`,
+    `synth    ${name}  ${plan.waves.applications.length} applications, ${tree.files.length} objects, ${waves} waves · ${files}${remarks}\n`,
     // A first render changes every file: a list of them all says nothing.
     ...(changed <= 20 ? shown : report.strangers.length > 0 ? shown.slice(-report.strangers.length) : []),
     indented(hunks),
     before.news(`${name} waves`, indented(waveText(plan.waves))),
     before.news(`${name} releases`, indented(releaseTable(plan))),
   ].join('');
+}
+
+/** What keeps nothing from being written and yet wants a look: warnings, and what could not be told. */
+function concerns({ name, result, textOf }: RenderedEnvironment, colour: boolean, before = new Shown()): string {
+  const findings = result.findings.filter(({ severity }) => severity === 'warning');
+  if (findings.length === 0 && result.notEvaluated.length === 0) return '';
+  return before.news(`${name} concerns`, textReport({ ...result, findings, unknownSources: [] }, { colour, textOf }));
 }
 
 function indented(text: string): string {

@@ -79,6 +79,7 @@ export class Application extends FolderChart implements ApplicationNode {
     this.#provides.push(...(props.operator === undefined ? [] : OPERATOR_CAPABILITIES[props.operator]));
     this.#provides.push(...(props.provides ?? []));
     refuseName(scope, name);
+    if (props.operator !== undefined) scope.hold(this.targetNamespace, name);
     if (!this.installed) return;
     scope.register(this);
     scope.root.add(this, props);

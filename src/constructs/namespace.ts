@@ -46,6 +46,7 @@ export function claimNamespace(scope: Construct, name: string, options: Namespac
     provides.some((other) => capabilityText(other) === capabilityText(capability)),
   );
   if (owner === application) return;
+  platform.claim(name, application);
   if (owner !== undefined) {
     application.need({ ...capability, because: 'its objects stand in it' });
     return;

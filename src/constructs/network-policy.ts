@@ -1,6 +1,9 @@
+import { Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { IntOrString, NetworkPolicyPeer, NetworkPolicyPort } from '../../imports/k8s.ts';
+import type { IntOrString, NetworkPolicyPeer, NetworkPolicyPort, NetworkPolicySpec } from '../../imports/k8s.ts';
 import { NetworkPolicy } from '../../imports/k8s.ts';
+import { Platform } from './platform.ts';
+import type { ServiceAddress } from './service-address.ts';
 
 /** Pods by label. Empty: every pod. */
 export type PodLabels = Readonly<Record<string, string>>;
@@ -43,22 +46,40 @@ export interface AllowIngressProps {
   readonly from: readonly Peer[];
   /** Port numbers or names of the called pods. */
   readonly ports: readonly IntOrString[];
+  /** The Service in front of the pods: namespaces whose Applications need it may call too. @default - none */
+  readonly service?: Pick<ServiceAddress, 'namespace' | 'name'>;
 }
 
-/** Named callers may reach named ports of some pods. */
+/** Named callers, and whoever declares a need for the Service, may reach named ports of some pods. */
 export class AllowIngress extends Construct {
   constructor(scope: Construct, id: string, props: AllowIngressProps) {
     super(scope, id);
+    const { name, namespace, pods, ports, service } = props;
+    const spec = (from: readonly Peer[]): NetworkPolicySpec => ({
+      podSelector: selector(pods),
+      policyTypes: ['Ingress'],
+      // No callers must mean nobody. A rule with an empty `from` would mean everybody.
+      ingress: from.length === 0 ? [] : [{ from: from.map(peer), ports: ports.map(port) }],
+    });
+    // Who needs the Service is known when every Application has been made.
+    const lazy = () => spec([...props.from, ...needing(Platform.of(this), service!, props.from)]);
     new NetworkPolicy(this, 'policy', {
-      metadata: { name: props.name, namespace: props.namespace },
-      spec: {
-        podSelector: selector(props.pods),
-        policyTypes: ['Ingress'],
-        // No callers must mean nobody. A rule with an empty `from` would mean everybody.
-        ingress: props.from.length === 0 ? [] : [{ from: props.from.map(peer), ports: props.ports.map(port) }],
-      },
+      metadata: { name, namespace },
+      spec: service === undefined ? spec(props.from) : (Lazy.any({ produce: lazy }) as NetworkPolicySpec),
     });
   }
+}
+
+/** Namespaces that need a Service and are not among its callers anyway. */
+function needing(
+  platform: Platform,
+  service: NonNullable<AllowIngressProps['service']>,
+  from: readonly Peer[],
+): Peer[] {
+  return platform
+    .callersOf(service)
+    .filter((caller) => from.every(({ namespace }) => namespace !== caller))
+    .map((namespace) => ({ namespace }));
 }
 
 /** The cluster's DNS. No port: distributions give CoreDNS ports of its own behind the Service's 53. */

@@ -7,6 +7,7 @@ import type { Derivation } from '../model/derivation.ts';
 import { eligibleNodes } from '../model/eligible-nodes.ts';
 import type { Environment, OperatorName } from '../model/environment.ts';
 import type { Fault } from '../model/fault.ts';
+import { type NamespaceClaim, namespaceClaimFaults } from '../model/namespace-claims.ts';
 import type { PodGroup, PodRequest } from '../model/pod-group.ts';
 import type { Process } from '../model/process.ts';
 import type { ProcessPlan } from '../model/process-plan.ts';
@@ -16,7 +17,7 @@ import type { Application } from './application.ts';
 import { Bootstrap } from './bootstrap.ts';
 import { givenCapabilities } from './operator-capabilities.ts';
 import { RootApplication } from './root-application.ts';
-import { PROMETHEUS, serviceUrl } from './service-address.ts';
+import { PROMETHEUS, type ServiceAddress, serviceUrl } from './service-address.ts';
 
 const PLATFORM = Symbol.for('waveproof.Platform');
 
@@ -55,6 +56,8 @@ export class Platform extends App {
   readonly #derivations: Derivation[] = [];
   /** What made each, to tell it when something is wrong with its needs. */
   readonly #applications = new Map<Application, CallSite>();
+  readonly #claims: NamespaceClaim[] = [];
+  readonly #held: NamespaceClaim[] = [];
   readonly #processes: PlannedProcess[] = [];
   readonly #running: { readonly process: Process; readonly sidecar: PodRequest }[] = [];
   readonly #occupants: PodGroup[] = [];
@@ -65,6 +68,7 @@ export class Platform extends App {
     super({ outdir: 'dist', recordConstructMetadata: false });
     Object.defineProperty(this, PLATFORM, { value: true });
     this.environment = environment;
+    this.hold(environment.argocd.namespace, 'Argo CD');
     this.root = new RootApplication(this);
     this.bootstrap = new Bootstrap(this);
   }
@@ -113,10 +117,21 @@ export class Platform extends App {
     this.#waves = undefined;
   }
 
-  /** What was reported, and everything that is wrong with the needs between Applications. */
+  /** Record a namespace that an Application makes its own. */
+  claim(namespace: string, application: Application): void {
+    this.#claims.push({ namespace, by: application.name });
+  }
+
+  /** Record a namespace that an operator runs in, whoever installs it. */
+  hold(namespace: string, operator: string): void {
+    this.#held.push({ namespace, by: operator });
+  }
+
+  /** What was reported, and everything that is wrong between Applications. */
   get faults(): readonly Fault[] {
     const sites = new Map([...this.#applications].map(([{ name }, site]) => [name, site]));
-    return [...this.#faults, ...this.waves.faults.map((fault) => madeAt(fault, sites.get(fault.path!)!))];
+    const between = [...this.waves.faults, ...namespaceClaimFaults(this.#claims, this.#held)];
+    return [...this.#faults, ...between.map((fault) => madeAt(fault, sites.get(fault.path!)!))];
   }
 
   get derivations(): readonly Derivation[] {
@@ -144,6 +159,16 @@ export class Platform extends App {
       this.#waves = { plan, byName: new Map(plan.applications.map(({ name, wave }) => [name, wave])) };
     }
     return this.#waves;
+  }
+
+  /** Namespaces of the Applications that need a Service of another: its network policies let them in. */
+  callersOf(service: Pick<ServiceAddress, 'namespace' | 'name'>): string[] {
+    const name = `${service.namespace}/${service.name}`;
+    const callers = this.applications
+      .filter(({ needs }) => needs.some((need) => need.kind === 'service' && need.name === name))
+      .map(({ targetNamespace }) => targetNamespace)
+      .filter((namespace) => namespace !== service.namespace);
+    return [...new Set(callers)].sort();
   }
 
   /** Address of the Prometheus that analysis asks. */

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { parseRecord, RECORD } from './record.ts';
 
 /** What stands in `dist/<environment>`. */
 export interface OutputOnDisk {
@@ -24,6 +25,21 @@ export function readOutput(outDir: string, environment: string): OutputOnDisk {
   const files = new Map<string, string | undefined>();
   collect(join(outDir, environment), '', files);
   return { files };
+}
+
+/**
+ * Folders that synth wrote for environments which are no more. Nobody renders them again, and Argo CD may still follow them.
+ *
+ * @param outDir the output folder, e.g. `dist`
+ * @param names of the environments that there are
+ */
+export function abandonedFolders(outDir: string, names: readonly string[]): string[] {
+  if (!statOf(outDir)?.isDirectory()) return [];
+  return readdirSync(outDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !names.includes(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => parseRecord(readPlainFile(join(outDir, name, RECORD)) ?? '') !== undefined)
+    .sort();
 }
 
 /** The text of a plain file; undefined when there is none, or when it is no plain file of reasonable size. */

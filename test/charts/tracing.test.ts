@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { NetworkPolicyPeer } from '../../imports/k8s.ts';
 import { KubePrometheusStack } from '../../src/charts/kube-prometheus-stack.ts';
+import { ProcessApplication } from '../../src/charts/process-application.ts';
 import { Tracing } from '../../src/charts/tracing.ts';
 import { Platform } from '../../src/constructs/platform.ts';
+import { OTLP_GRPC } from '../../src/constructs/service-address.ts';
 import { environment } from '../constructs/environment.ts';
+import { WORKER } from '../constructs/process/rendering.ts';
 import { object, objects } from '../constructs/rendered.ts';
 
 function platform(props: { maxTraces?: number } = {}): Platform {
@@ -26,6 +30,20 @@ function config(made: Platform, program: string) {
 }
 
 describe('Tracing', () => {
+  it('lets in the namespaces whose Processes send traces, and those that are named', () => {
+    const senders = (from?: string[]) => {
+      const made = new Platform(environment());
+      new KubePrometheusStack(made);
+      new Tracing(made, from === undefined ? {} : { from });
+      new ProcessApplication(made, 'shop', { processes: [WORKER], traces: OTLP_GRPC });
+      const { ingress } = object(made, 'NetworkPolicy', 'allow-traces-to-otel-collector').spec;
+      return ingress[0].from.map((peer: NetworkPolicyPeer) => peer.namespaceSelector?.matchLabels);
+    };
+    const named = (name: string) => ({ 'kubernetes.io/metadata.name': name });
+    expect(senders()).toEqual([named('shop')]);
+    expect(senders(['shop', 'edge'])).toEqual([named('shop'), named('edge')]);
+  });
+
   it('refuses traces before it runs out of memory: the limiter stands first, the batcher last', () => {
     const { pipelines } = config(platform(), 'otel-collector').service;
     expect(pipelines.traces.processors[0]).toBe('memory_limiter');

@@ -85,7 +85,9 @@ describe('the launcher', () => {
     it("keeps its program and the compiled platform in the user's cache", () => {
       const cached = join(elsewhere, 'cache');
       expect(synth({ XDG_CACHE_HOME: cached })).toEqual({ status: 0, stderr: '' });
-      expect(readdirSync(join(cached, 'waveproof')).sort()).toEqual(['cli', 'platform', 'results']);
+      // Newer versions of Node keep compiled modules beside them.
+      const kept = readdirSync(join(cached, 'waveproof')).filter((name) => name !== 'compiled');
+      expect(kept.sort()).toEqual(['cli', 'platform', 'results']);
       expect(synth({ XDG_CACHE_HOME: cached })).toEqual({ status: 0, stderr: '' });
     });
 

@@ -51,8 +51,29 @@ describe('waveproof synth', () => {
     const { code, out, err } = await project.run('synth', '-e', 'kind', '--check');
     expect(code).toBe(3);
     expect(out).toMatch(/~ dist\/kind\/agent\/rollout-api.yaml[\s\S]*replicas: 5/);
-    expect(err).toContain('npm run synth');
+    expect(err).toContain('run synth without --check');
     expect(project.files()).toEqual(before);
+  });
+
+  it('fails with exit 3 when --check finds the folder of an environment that is no more, which synth names too', async () => {
+    await project.run('synth', '-e', 'kind');
+    project.write('dist/stage/record.json', '{ "files": {} }');
+    project.write('dist/notes/readme.txt', 'nobody rendered this folder');
+    const says = '? dist/stage  there is no environment stage any more: delete the folder\n';
+    const { code, out } = await project.run('synth', '-e', 'kind', '--check');
+    expect(out.endsWith(says)).toBe(true);
+    expect(code).toBe(3);
+    expect((await project.run('synth', '-e', 'kind')).out.endsWith(says)).toBe(true);
+  });
+
+  it('tells of warnings and of what it could not tell, and writes all the same', async () => {
+    project.platform("[{ ...CONSOLE, env: { DB_PASSWORD: 'hunter2-secret' } }]");
+    project.edit('src/environments/kind.yaml', "'1.35'", "'1.36'");
+    const { code, out, err } = await project.run('synth', '-e', 'kind');
+    expect(out).toMatch(/^synth {4}kind .* · 1 warning, \d+ remarks?$/m);
+    expect(err).toMatch(/warning .*DB_PASSWORD[\s\S]*security\/plain-credential/);
+    expect(err).toContain('no schemas of Kubernetes 1.36 are at hand, those of 1.35 were used');
+    expect(code).toBe(0);
   });
 
   it('changes one manifest, and the page about it, when a release changes its weights, image, name and fault', async () => {
@@ -246,11 +267,36 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
     (p) => p.write('src/platform.ts', 'export const x = 1;'),
     /default export/,
   ],
+  [
+    'an environment file with the other ending',
+    (p) => p.write('src/environments/stage.yml', 'kubernetes: "1.35"\n'),
+    /stage\.yml:1:1 {2}ends in \.yml: environment files end in \.yaml/,
+  ],
+  [
+    'a platform file that throws no Error',
+    (p) => p.platform('[API]', "throw 'a text';"),
+    /src\/platform\.ts|the platform cannot be built: a text/,
+  ],
+  [
+    'a need for a Secret of another namespace',
+    (p) =>
+      p.platform("[{ ...CONSOLE, needs: [{ kind: 'secret', name: 'data/orders-app', because: 'it keeps orders' }] }]"),
+    /a pod can read Secrets of its own namespace only/,
+  ],
+  [
+    'a namespace that Kubernetes needs itself',
+    (p) =>
+      p.platform(
+        '[API]',
+        "new ProcessApplication(platform, 'shop', { namespace: 'kube-system', processes: [CONSOLE] });",
+      ),
+    /takes the namespace "kube-system" for its own, and it is one of Kubernetes itself/,
+  ],
   ['an environment that does not exist', () => undefined, /there is no environment "kin"/],
 ];
 
 /** Mistakes in what is not there, or no file of lines. */
-const PLACELESS = /output folder|default export|does not exist/;
+const PLACELESS = /output folder|default export|does not exist|throws no Error/;
 
 describe('waveproof synth on bad input', () => {
   it('fails with the place where the platform file throws', async () => {
@@ -286,6 +332,12 @@ describe('waveproof synth on bad input', () => {
       expect(project.files()).toEqual(before);
     },
   );
+
+  it('fails on an option without a value, which an unset variable leaves', async () => {
+    const { code, err } = await project.run('synth', '-e', 'kind', '--out', '');
+    expect(err).toBe('error: --out is empty\n  hint: write a value, or leave the option out\n');
+    expect(code).toBe(2);
+  });
 
   it('names the mistakes of several files and of the platform at once', async () => {
     project.edit('src/releases/api.yaml', 'weight: 20', 'weight: 101');

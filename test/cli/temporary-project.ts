@@ -14,7 +14,20 @@ export interface Run {
   readonly err: string;
 }
 
-/** A project in a temporary folder: the reference environments and releases, and a platform file of the test's own. */
+/** A release of the tests' own: that of the reference platform changes with every release. */
+const RELEASE = `# yaml-language-server: $schema=./schema.json
+# One release of api.
+
+image: ghcr.io/stefanprodan/podinfo:6.9.1@sha256:262578cde928d5c9eba3bce079976444f624c13ed0afb741d90d5423877496cb
+release: v6-9-1
+steps:
+  - weight: 20
+  - prove: 2m
+  - weight: 60
+  - pause: 10s
+`;
+
+/** A project in a temporary folder: the reference environments, and a release and a platform file of the tests' own. */
 export class TemporaryProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'waveproof-cli-'));
   /** Where runs keep results. @default - nowhere */
@@ -22,7 +35,7 @@ export class TemporaryProject {
 
   constructor() {
     cpSync(join(root, 'src/environments'), this.path('src/environments'), { recursive: true });
-    cpSync(join(root, 'src/releases'), this.path('src/releases'), { recursive: true });
+    this.write('src/releases/api.yaml', RELEASE);
     symlinkSync(join(root, 'node_modules'), this.path('node_modules'));
     this.platform();
   }
@@ -79,9 +92,10 @@ export default function platform(environment, releases) {
     probes: { readiness: '/readyz', liveness: '/healthz', startup: seconds(30) },
     resources: { cpu: '50m', memory: '64Mi' },
     replicas: 5,
+    keepAvailable: 3,
   };
   const API = { ...BASE, release: releases.api, promotion: canary({ detect: { from: percent(1), to: percent(10) } }) };
-  const CONSOLE = { ...BASE, name: 'console', image: 'registry.example.com/console:1.0.0', replicas: 2 };
+  const CONSOLE = { ...BASE, name: 'console', image: 'registry.example.com/console:1.0.0', replicas: 2, keepAvailable: 1 };
   new ProcessApplication(platform, 'agent', { processes: ${processes} });
   ${more}
   void [Application, ConfigMap, Secret, Service, across, blueGreen, rolling, API, CONSOLE];

@@ -33,6 +33,8 @@ export class CanaryAnalysis extends Construct {
   readonly watch: string;
   readonly gate: string;
   readonly evidence: string;
+  /** Whether the evidence is held against the stable pods too, and so has to be told which they are. */
+  readonly asksStable: boolean;
 
   constructor(scope: Construct, id: string, props: CanaryAnalysisProps) {
     super(scope, id);
@@ -68,11 +70,12 @@ export class CanaryAnalysis extends Construct {
       },
     });
 
+    this.asksStable = promotion.latency !== undefined;
     this.evidence = `${name}-evidence`;
     new AnalysisTemplate(this, 'evidence', {
       metadata: { name: this.evidence, ...metadata },
       spec: {
-        args: [{ name: CANARY_HASH }, { name: STABLE_HASH }],
+        args: [{ name: CANARY_HASH }, ...(this.asksStable ? [{ name: STABLE_HASH }] : [])],
         metrics: [
           errorShare(canary, evidence(promotion)),
           ...(promotion.latency === undefined ? [] : [slowness(canary, stablePods(props), promotion.latency, timing)]),

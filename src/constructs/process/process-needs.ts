@@ -2,6 +2,7 @@ import type { Need } from '../../model/application.ts';
 import { resolveReplicas } from '../../model/eligible-nodes.ts';
 import { promotionOf } from '../../model/engine.ts';
 import type { Environment } from '../../model/environment.ts';
+import type { Fault } from '../../model/fault.ts';
 import type { Process } from '../../model/process.ts';
 
 /** What the promotions of these Processes need of the platform before anything of them can be applied and judged. */
@@ -32,6 +33,20 @@ export function platformNeeds(processes: readonly Process[], environment: Enviro
         ]
       : []),
   ];
+}
+
+/** Secrets that stand in another namespace than their Process: a pod can be given those of its own namespace only. */
+export function foreignSecretFaults(process: Process, namespace: string, path: string): Fault[] {
+  return (process.needs ?? [])
+    .filter(({ kind, name }) => kind === 'secret' && !name.startsWith(`${namespace}/`))
+    .map(({ name }) => {
+      const [other, secret] = name.split('/');
+      return {
+        path: `${path}.needs`,
+        message: `process "${process.name}" of namespace "${namespace}" needs the Secret "${secret}" of namespace "${other}", and a pod can read Secrets of its own namespace only`,
+        hint: `put both into one namespace, e.g. namespace: '${other}' for the Application of the Process`,
+      };
+    });
 }
 
 /** Secrets of databases in the namespace of a Process: CloudNativePG names the owner's `<cluster>-app`. */

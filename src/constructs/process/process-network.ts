@@ -13,7 +13,7 @@ export interface ProcessNetworkProps {
 }
 
 /**
- * Who may call the pods of a Process: its own namespace and its callers at its surfaces, and the scraper at the
+ * Who may call the pods of a Process: its own namespace, its callers and whoever needs it at its surfaces, and the scraper at the
  * statistics, where the drain switch is too. Ports by number, since not every enforcer finds the named ports of a sidecar.
  */
 export class ProcessNetwork extends Construct {
@@ -29,7 +29,14 @@ export class ProcessNetwork extends Construct {
       ...(props.hasPrimary ? [{ name: primaryName(process.name), pods: primarySelector(process.name) }] : []),
     ];
     for (const { name, pods } of copies) {
-      new AllowIngress(this, `${name}-callers`, { namespace, name: `${name}-callers`, pods, from: callers, ports });
+      new AllowIngress(this, `${name}-callers`, {
+        namespace,
+        name: `${name}-callers`,
+        pods,
+        from: callers,
+        ports,
+        service: { namespace, name: process.name },
+      });
     }
     if (props.isBehindSidecar) {
       new AllowIngress(this, 'scrape', {

@@ -9,7 +9,7 @@ import { looksWithin } from '../analysis/measurement.ts';
 import { CANARY_HASH, STABLE_HASH } from '../analysis/subjects.ts';
 
 /** Names of the templates that judge a Rollout. */
-export type Judges = Pick<CanaryAnalysis, 'watch' | 'gate' | 'evidence'>;
+export type Judges = Pick<CanaryAnalysis, 'watch' | 'gate' | 'evidence' | 'asksStable'>;
 
 /**
  * The steps of a release as a Rollout spells them, and after the last of them the evidence.
@@ -43,7 +43,7 @@ function gateRun(judges: Judges, looks: number): RolloutSpecStrategyBlueGreenPos
 }
 
 function evidenceRun(judges: Judges): RolloutSpecStrategyBlueGreenPostPromotionAnalysis {
-  return { templates: [{ templateName: judges.evidence }], args: [CANARY, STABLE] };
+  return { templates: [{ templateName: judges.evidence }], args: [CANARY, ...(judges.asksStable ? [STABLE] : [])] };
 }
 
 const CANARY = { name: CANARY_HASH, valueFrom: { podTemplateHashValue: 'Latest' } } as const;

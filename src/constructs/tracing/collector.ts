@@ -9,8 +9,8 @@ import { SingleReplicaService } from '../single-replica-service.ts';
 export interface CollectorProps {
   /** Where traces go: host and port of an OTLP/gRPC receiver in the cluster. */
   readonly exportTo: string;
-  /** Namespaces that may send traces. */
-  readonly from: readonly string[];
+  /** Namespaces that may send traces, besides those of Applications that need the Collector. @default - none */
+  readonly from?: readonly string[];
 }
 
 /** Memory that the Collector may use, in MiB. */
@@ -61,8 +61,9 @@ export class Collector extends Construct {
       namespace,
       name: `allow-traces-to-${name}`,
       pods,
-      from: props.from.map((sender) => ({ namespace: sender })),
+      from: (props.from ?? []).map((sender) => ({ namespace: sender })),
       ports: ['otlp-grpc', 'otlp-http'],
+      service: { namespace, name },
     });
     new AllowIngress(this, 'scraper', {
       namespace,
