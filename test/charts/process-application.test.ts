@@ -69,8 +69,14 @@ describe('ProcessApplication', () => {
 
   it('does not guess between two databases', () => {
     const second = { ...DATABASE, name: 'agent/archive-app' };
-    const { spec } = podOf(render([{ ...WORKER, needs: [DATABASE, second] }]).get('Deployment', 'worker'));
-    expect(spec.containers[0].env).toEqual([]);
+    const rendered = render([{ ...WORKER, needs: [DATABASE, second] }]);
+    expect(podOf(rendered.get('Deployment', 'worker')).spec.containers[0].env).toEqual([]);
+    expect(rendered.platform.plan().derivations).toContainEqual({
+      subject: 'agent/worker DATABASE_* variables',
+      value: 'none',
+      because:
+        'it needs postgresql-app and archive-app, and one set of names cannot stand for both: its env says which is which',
+    });
   });
 
   it('sends traces of the program and of Envoy to the collector, named by Process and release', () => {

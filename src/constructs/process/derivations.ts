@@ -11,6 +11,7 @@ import { sequentialTest } from '../../model/sequential-test.ts';
 import { percentText } from '../../model/share.ts';
 import { DEFAULT_DRAIN, drainTiming, probeTimings, progressDeadlineSeconds } from '../../model/timing.ts';
 import type { ProcessContext } from './process-context.ts';
+import { databaseSecrets } from './process-needs.ts';
 
 /** Every value of a Process that a person did not write, with the reason: what the plan shows a reviewer. */
 export function derivations(context: ProcessContext, environment: Environment): Derivation[] {
@@ -18,6 +19,7 @@ export function derivations(context: ProcessContext, environment: Environment): 
   const promotion = promotionOf(context.process);
   return [
     ...placement(context, environment),
+    ...databases(context),
     ...timing(context),
     ...(promotion.kind === 'canary' ? canary(promotion) : []),
     ...(promotion.kind === 'blueGreen' ? blueGreen(context) : []),
@@ -41,6 +43,21 @@ function placement({ process, replicas }: ProcessContext, environment: Environme
           },
         ]),
   ];
+}
+
+function databases({ process, namespace }: ProcessContext): Derivation[] {
+  const secrets = databaseSecrets(process, namespace);
+  if (secrets.length === 0) return [];
+  const subject = 'DATABASE_* variables';
+  return secrets.length === 1
+    ? [{ subject, value: `from the Secret ${secrets[0]}`, because: 'it needs that database' }]
+    : [
+        {
+          subject,
+          value: 'none',
+          because: `it needs ${secrets.join(' and ')}, and one set of names cannot stand for both: its env says which is which`,
+        },
+      ];
 }
 
 function timing({ process }: ProcessContext): Derivation[] {
