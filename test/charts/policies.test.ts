@@ -39,6 +39,16 @@ describe('Policies', () => {
     expect(made.faults.map(({ message }) => message).join('\n')).toContain('needs crds policies.kyverno.io');
   });
 
+  it.each([
+    ['1.17.3', true],
+    ['1.18.0', false],
+  ])('fail to land on a Kyverno that has no such kind: %s', (kyverno, refused) => {
+    const made = new Platform(environment({ versions: { kyverno } }));
+    new Kyverno(made);
+    new Policies(made);
+    expect(made.faults.some(({ message }) => message.includes(`has ${kyverno}`))).toBe(refused);
+  });
+
   it('are each spelled for pods, for everything with a pod template and for cron jobs, with nothing in between', () => {
     const made = platform();
     expect(names(made)).toEqual(
