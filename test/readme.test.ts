@@ -75,7 +75,7 @@ describe('README.md', () => {
 
   it('shows a Process and a release that are valid', async () => {
     const process = /```ts\n(\{\n {2}name: 'worker'[\s\S]*?\n\})\n```/.exec(readme)?.[1];
-    const release = /```yaml\n(image:[\s\S]*?)```/.exec(readme)?.[1];
+    const release = /```yaml\n(# yaml-language-server[^\n]*\nimage:[\s\S]*?)```/.exec(readme)?.[1];
     expect(process).toBeDefined();
     const file = join(folder, 'src/platform.ts');
     const before = readFileSync(file, 'utf8');
