@@ -1,6 +1,6 @@
 import { type Document, parseAllDocuments } from 'yaml';
 import { type Fault, Faults } from '../model/fault.ts';
-import { dropBrokenDescriptions } from './broken-descriptions.ts';
+import { indentContinuations } from './indent-continuations.ts';
 import type { Kind, KindVersion, Scope } from './kind.ts';
 import { cleanSchema, isRecord } from './schema.ts';
 
@@ -14,7 +14,7 @@ export function readCrds(file: string, text: string): readonly Kind[] {
   const faults: Fault[] = [];
   const kinds: Kind[] = [];
   let documents = parse(text);
-  if (documents.some(isBroken)) documents = parse(dropBrokenDescriptions(text));
+  if (documents.some(isBroken)) documents = parse(indentContinuations(text)?.text ?? text);
   for (const document of documents) {
     for (const error of document.errors) {
       const [start] = error.linePos ?? [{ line: 1, col: 1 }];

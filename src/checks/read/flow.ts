@@ -22,57 +22,57 @@ import { isAmbiguousBoolean, resolveKey, resolvePlain } from './scalar.ts';
 /**
  * A flow collection, `{…}` or `[…]`, that starts at `c.pos`. Afterwards `c.pos` is behind its closing bracket.
  *
- * @param parent - column that further lines must be indented beyond
+ * @param whole - whether it is the whole document, as JSON is: tabs may indent then
  */
-export function flow(c: Cursor, parent: number): unknown {
+export function flow(c: Cursor, whole: boolean): unknown {
   if (++c.depth > MAX_DEPTH) notPlain();
   const start = c.pos;
-  const value = c.text.charCodeAt(c.pos) === OPEN_MAP ? flowMap(c, parent) : flowList(c, parent);
+  const value = c.text.charCodeAt(c.pos) === OPEN_MAP ? flowMap(c, whole) : flowList(c, whole);
   c.valueStart = start;
   c.valueEnd = c.pos;
   c.depth--;
   return value;
 }
 
-function flowMap(c: Cursor, parent: number): Record<string, unknown> {
+function flowMap(c: Cursor, whole: boolean): Record<string, unknown> {
   const map: Record<string, unknown> = {};
   c.pos++;
-  skip(c, parent);
+  skip(c, whole);
   while (c.text.charCodeAt(c.pos) !== CLOSE_MAP) {
     const keyStart = c.pos;
-    const key = flowKey(c, parent);
+    const key = flowKey(c);
     const keyEnd = c.pos;
     if (Object.hasOwn(map, key) || key === '__proto__') notPlain();
     while (c.text.charCodeAt(c.pos) === SPACE) c.pos++;
     if (c.text.charCodeAt(c.pos) !== COLON) notPlain();
     c.pos++;
-    skip(c, parent);
-    map[key] = flowValue(c, parent);
+    skip(c, whole);
+    map[key] = flowValue(c, whole);
     if (c.places !== undefined) recordPlace(c, map, key, keyStart, keyEnd);
-    separator(c, parent, CLOSE_MAP);
+    separator(c, whole, CLOSE_MAP);
   }
   c.pos++;
   return map;
 }
 
-function flowList(c: Cursor, parent: number): unknown[] {
+function flowList(c: Cursor, whole: boolean): unknown[] {
   const items: unknown[] = [];
   c.pos++;
-  skip(c, parent);
+  skip(c, whole);
   while (c.text.charCodeAt(c.pos) !== CLOSE_LIST) {
     const start = c.pos;
     if (c.text.charCodeAt(start) === COMMA) notPlain();
-    items.push(flowValue(c, parent));
+    items.push(flowValue(c, whole));
     if (c.places !== undefined) recordPlace(c, items, items.length - 1, start, start);
-    separator(c, parent, CLOSE_LIST);
+    separator(c, whole, CLOSE_LIST);
   }
   c.pos++;
   return items;
 }
 
-function flowKey(c: Cursor, parent: number): string {
+function flowKey(c: Cursor): string {
   const code = c.text.charCodeAt(c.pos);
-  if (code === QUOTE || code === APOSTROPHE) return quoted(c, parent, code);
+  if (code === QUOTE || code === APOSTROPHE) return quoted(c, code);
   const start = c.pos;
   const written = plain(c);
   if (isAmbiguousBoolean(written)) c.ambiguous.push(start);
@@ -81,13 +81,13 @@ function flowKey(c: Cursor, parent: number): string {
   return key;
 }
 
-function flowValue(c: Cursor, parent: number): unknown {
+function flowValue(c: Cursor, whole: boolean): unknown {
   const start = c.pos;
   const code = c.text.charCodeAt(start);
-  if (code === OPEN_MAP || code === OPEN_LIST) return flow(c, parent);
+  if (code === OPEN_MAP || code === OPEN_LIST) return flow(c, whole);
   let value: unknown = null;
   if (code === QUOTE || code === APOSTROPHE) {
-    value = quoted(c, parent, code);
+    value = quoted(c, code);
   } else if (code !== COMMA && code !== CLOSE_MAP) {
     const text = plain(c);
     if (isAmbiguousBoolean(text)) c.ambiguous.push(start);
@@ -99,9 +99,9 @@ function flowValue(c: Cursor, parent: number): unknown {
   return value;
 }
 
-function quoted(c: Cursor, parent: number, code: number): string {
+function quoted(c: Cursor, code: number): string {
   const start = c.pos;
-  const value = code === QUOTE ? doubleQuoted(c, parent) : singleQuoted(c, parent);
+  const value = code === QUOTE ? doubleQuoted(c) : singleQuoted(c);
   // A key or item over several lines is legal in some places only.
   if (c.text.slice(start, c.pos).includes('\n')) notPlain();
   return value;
@@ -132,34 +132,25 @@ function plain(c: Cursor): string {
 }
 
 /** After a member: a comma (then on to the next member) or the closing bracket. */
-function separator(c: Cursor, parent: number, close: number): void {
-  skip(c, parent);
+function separator(c: Cursor, whole: boolean, close: number): void {
+  skip(c, whole);
   const code = c.text.charCodeAt(c.pos);
   if (code === COMMA) {
     c.pos++;
-    skip(c, parent);
+    skip(c, whole);
   } else if (code !== close) {
     notPlain();
   }
 }
 
-/** Over blanks and line breaks; a further line must be indented beyond `parent`. */
-function skip(c: Cursor, parent: number): void {
+/** Over blanks and line breaks. How deep a line is indented does not matter, as to go-yaml. */
+function skip(c: Cursor, whole: boolean): void {
   const { text, end } = c;
   let pos = c.pos;
   for (; pos < end; pos++) {
     const code = text.charCodeAt(pos);
-    if (code === NEWLINE) {
-      let indent = 0;
-      while (text.charCodeAt(pos + 1 + indent) === SPACE) indent++;
-      const next = text.charCodeAt(pos + 1 + indent);
-      if (next !== NEWLINE && indent <= parent) notPlain();
-    } else if (code === HASH || (code === TAB && parent >= 0)) {
-      // In a document that is all flow, as JSON is, tabs may indent.
-      notPlain();
-    } else if (code !== SPACE && code !== TAB) {
-      break;
-    }
+    if (code === HASH || (code === TAB && !whole)) notPlain();
+    if (code !== SPACE && code !== NEWLINE && code !== TAB) break;
   }
   if (pos >= end) notPlain();
   c.pos = pos;

@@ -1,4 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
+import { indentContinuations } from '../../import/indent-continuations.ts';
 import { MAX_DEPTH, type Places } from './cursor.ts';
 import type { ReadFault } from './read-file.ts';
 import { isAmbiguousBoolean, resolveKey, resolvePlain } from './scalar.ts';
@@ -69,8 +81,10 @@ interface Anchored {
 }
 
 class Reader {
-  readonly #text: string;
+  #text: string;
   readonly #start: number;
+  /** Offset in the document as it is, for one in the text that was parsed. */
+  #original = (offset: number): number => offset;
   readonly #places: Places | undefined;
   readonly #anchors = new Map<string, Anchored>();
   readonly #faults: OffsetFault[] = [];
@@ -86,29 +100,42 @@ class Reader {
   }
 
   read(): FullDocument {
-    const document = parseDocument(this.#text, {
-      schema: 'failsafe',
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: 'silent',
-    });
+    const document = this.#parse();
     const error = document.errors[0];
     if (error !== undefined) {
       const [from, to] = error.pos;
       const message = sentenceOf(error);
-      const fault = { kind: 'syntax', start: this.#start + from, end: this.#start + to, message } as const;
+      const fault = { kind: 'syntax', start: this.#at(from), end: this.#at(to), message } as const;
       return { value: undefined, start: this.#start, faults: [fault], ambiguous: [] };
     }
     const value = document.contents === null ? null : this.#value(document.contents);
-    const first = this.#start + (document.contents?.range?.[0] ?? 0);
+    const first = this.#at(document.contents?.range?.[0] ?? 0);
     return { value, start: first, faults: this.#faults, ambiguous: this.#ambiguous };
+  }
+
+  /** Kubernetes reads lines that are indented less than YAML wants. Errors are told of the document as it stands. */
+  #parse(): Document.Parsed {
+    const document = parseDocument(this.#text, OPTIONS);
+    const indented = document.errors.length > 0 ? indentContinuations(this.#text) : undefined;
+    if (indented === undefined) return document;
+    const again = parseDocument(indented.text, OPTIONS);
+    if (again.errors.length > 0) return document;
+    this.#text = indented.text;
+    this.#original = indented.original;
+    return again;
+  }
+
+  /** Offset in the file. */
+  #at(offset: number): number {
+    return this.#start + this.#original(offset);
   }
 
   #value(node: Node | null): unknown {
     this.#size++;
     if (node === null) return null;
     if (isAlias(node)) return this.#alias(node.source, offsetOf(node));
-    if (++this.#depth > MAX_DEPTH) throw new Refusal(`nested deeper than ${MAX_DEPTH} levels`, offsetOf(node));
+    if (++this.#depth > MAX_DEPTH)
+      throw new Refusal(`nested deeper than ${MAX_DEPTH} levels`, this.#original(offsetOf(node)));
     const anchor = (node as { anchor?: string }).anchor;
     if (anchor !== undefined) this.#anchors.set(anchor, { value: undefined, size: undefined });
     const before = this.#size;
@@ -124,12 +151,13 @@ class Reader {
 
   #alias(name: string, offset: number): unknown {
     const anchored = this.#anchors.get(name);
-    if (anchored === undefined) throw new Refusal(`the alias *${name} names no anchor before it`, offset);
-    if (anchored.size === undefined) throw new Refusal(`the anchor &${name} contains itself`, offset);
+    if (anchored === undefined)
+      throw new Refusal(`the alias *${name} names no anchor before it`, this.#original(offset));
+    if (anchored.size === undefined) throw new Refusal(`the anchor &${name} contains itself`, this.#original(offset));
     this.#size += anchored.size;
     this.#expanded += anchored.size;
     if (this.#expanded > MAX_EXPANDED)
-      throw new Refusal(`its aliases stand for more than ${MAX_EXPANDED} values`, offset);
+      throw new Refusal(`its aliases stand for more than ${MAX_EXPANDED} values`, this.#original(offset));
     return anchored.value;
   }
 
@@ -164,8 +192,8 @@ class Reader {
       if (own.has(key)) {
         this.#faults.push({
           kind: 'duplicate-key',
-          start: this.#start + from,
-          end: this.#start + to,
+          start: this.#at(from),
+          end: this.#at(to),
           message: `the key ${JSON.stringify(key)} is written twice in one map`,
           fix: 'delete one of the two: the last one wins, the others are lost',
         });
@@ -182,7 +210,7 @@ class Reader {
     const sources = Array.isArray(value) ? value.toReversed() : [value];
     for (const source of sources) {
       if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-        throw new Refusal('a merge key (<<) needs a map or a list of maps', offset);
+        throw new Refusal('a merge key (<<) needs a map or a list of maps', this.#original(offset));
       }
       for (const [key, one] of Object.entries(source)) set(map, key, one);
     }
@@ -194,7 +222,7 @@ class Reader {
       : isScalar(node)
         ? this.#scalarKey(node)
         : undefined;
-    if (typeof resolved !== 'string') throw new Refusal('a key must be a string', offset);
+    if (typeof resolved !== 'string') throw new Refusal('a key must be a string', this.#original(offset));
     return resolved;
   }
 
@@ -202,7 +230,7 @@ class Reader {
     const source = node.source ?? '';
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, { value: source, size: 1 });
     if (node.type !== 'PLAIN' || node.tag === STRING) return String(node.value);
-    if (isAmbiguousBoolean(source)) this.#ambiguous.push(this.#start + offsetOf(node));
+    if (isAmbiguousBoolean(source)) this.#ambiguous.push(this.#at(offsetOf(node)));
     return resolveKey(source) ?? (typeof resolvePlain(source) === 'number' ? String(resolvePlain(source)) : undefined);
   }
 
@@ -213,10 +241,10 @@ class Reader {
     const written = typeof node.value === 'string' ? node.value : source;
     if (tag === STRING || (tag !== undefined && !RESOLVED.has(tag))) return written;
     if (node.type !== 'PLAIN' && tag === undefined) return this.#atEnd(node, written);
-    if (isAmbiguousBoolean(source)) this.#ambiguous.push(this.#start + offset);
+    if (isAmbiguousBoolean(source)) this.#ambiguous.push(this.#at(offset));
     const value = resolvePlain(node.type === 'PLAIN' ? source : written);
     if (typeof value === 'number' && !Number.isFinite(value))
-      throw new Refusal(`${source} is no number that JSON can hold`, offset);
+      throw new Refusal(`${source} is no number that JSON can hold`, this.#original(offset));
     return value;
   }
 
@@ -229,7 +257,7 @@ class Reader {
   #place(holder: object, step: string | number, offsets: readonly [number, number, number, number]): void {
     if (this.#places === undefined) return;
     const [a, b, x, y] = offsets;
-    const place = [a + this.#start, b + this.#start, x + this.#start, y + this.#start] as const;
+    const place = [this.#at(a), this.#at(b), this.#at(x), this.#at(y)] as const;
     const known = this.#places.get(holder);
     if (known === undefined) this.#places.set(holder, new Map([[step, place]]));
     else known.set(step, place);
@@ -254,6 +282,7 @@ function endOf(node: unknown, otherwise: number): number {
   return (node as { range?: readonly number[] } | null)?.range?.[1] ?? otherwise;
 }
 
+const OPTIONS = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 const STRING = 'tag:yaml.org,2002:str';
 const RESOLVED: ReadonlySet<string> = new Set(
   ['int', 'float', 'bool', 'null', 'timestamp'].map((name) => `tag:yaml.org,2002:${name}`),

@@ -160,9 +160,9 @@ function inline(c: Cursor, parent: number): unknown {
   } else if (startsPlain(c, code)) {
     value = plain(c, parent);
   } else {
-    if (code === QUOTE) value = doubleQuoted(c, parent);
-    else if (code === APOSTROPHE) value = singleQuoted(c, parent);
-    else if (code === OPEN_MAP || code === OPEN_LIST) value = flow(c, parent);
+    if (code === QUOTE) value = doubleQuoted(c);
+    else if (code === APOSTROPHE) value = singleQuoted(c);
+    else if (code === OPEN_MAP || code === OPEN_LIST) value = flow(c, parent < 0);
     else notPlain();
     c.valueEnd = c.pos;
     finishLine(c);
@@ -261,7 +261,7 @@ function readKey(c: Cursor): boolean {
 function readQuotedKey(c: Cursor, quote: number): boolean {
   const start = c.pos;
   const line = lineEnd(c.text, start, c.end);
-  const key = quote === QUOTE ? doubleQuoted(c, -1) : singleQuoted(c, -1);
+  const key = quote === QUOTE ? doubleQuoted(c) : singleQuoted(c);
   const stop = c.pos;
   if (stop > line || c.text.charCodeAt(stop) !== COLON || !blankAt(c, stop + 1)) {
     // `"key" : value` is rare enough to leave to the full parser.

@@ -1,11 +1,7 @@
 import { BACKSLASH, type Cursor, NEWLINE, notPlain, SPACE, TAB } from './cursor.ts';
 
-/**
- * A single-quoted scalar that starts at `c.pos`. Afterwards `c.pos` is behind the closing quote.
- *
- * @param parent - column that further lines must be indented beyond
- */
-export function singleQuoted(c: Cursor, parent: number): string {
+/** A single-quoted scalar that starts at `c.pos`. Afterwards `c.pos` is behind the closing quote. */
+export function singleQuoted(c: Cursor): string {
   const from = c.pos + 1;
   let close = c.text.indexOf("'", from);
   let doubled = false;
@@ -18,12 +14,12 @@ export function singleQuoted(c: Cursor, parent: number): string {
   const raw = c.text.slice(from, close);
   const lines = raw.includes('\n');
   if (lines && /\\ *\n/.test(raw)) notPlain();
-  const value = lines ? foldLines(raw, parent) : raw;
+  const value = lines ? foldLines(raw) : raw;
   return doubled ? value.replaceAll("''", "'") : value;
 }
 
 /** A double-quoted scalar that starts at `c.pos`. Afterwards `c.pos` is behind the closing quote. */
-export function doubleQuoted(c: Cursor, parent: number): string {
+export function doubleQuoted(c: Cursor): string {
   const { text, end } = c;
   const from = c.pos + 1;
   let escaped = false;
@@ -43,16 +39,17 @@ export function doubleQuoted(c: Cursor, parent: number): string {
   c.pos = pos + 1;
   const raw = text.slice(from, pos);
   if (!lines) return escaped ? unescaped(raw) : raw;
-  const folded = foldLines(raw, parent);
+  const folded = foldLines(raw);
   return escaped ? unescaped(folded) : folded;
 }
 
 /**
  * Joins the lines of a quoted scalar: blanks around a break go, one break is a space, n are n - 1 newlines.
  * A backslash before the break joins without a space and keeps the blanks before it; single quotes know no backslash,
- * and a text with one is left to the full parser.
+ * and a text with one is left to the full parser. How deep a line is indented does not matter, as to go-yaml: see
+ * `indentContinuations` in ../../import/indent-continuations.ts.
  */
-function foldLines(raw: string, parent: number): string {
+function foldLines(raw: string): string {
   const lines = raw.split('\n');
   let value = '';
   let empty = 0;
@@ -70,7 +67,7 @@ function foldLines(raw: string, parent: number): string {
       empty++;
       continue;
     }
-    if (i > 0 && indent <= parent) notPlain();
+    if (i > 0 && indent === 0 && DOCUMENT_MARK.test(line)) notPlain();
     if (!joined) value += empty === 0 ? ' ' : '\n'.repeat(empty);
     const escapedBreak = !last && endsEscaped(line);
     const content = line.slice(indent);
@@ -123,6 +120,9 @@ function unescaped(raw: string): string {
   }
   return value + raw.slice(from);
 }
+
+/** What ends a document, in a quoted text as well. */
+const DOCUMENT_MARK = /^(?:---|\.\.\.)(?:\s|$)/;
 
 const HEX_LENGTHS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -19,6 +19,13 @@ const PLAIN: readonly [string, string, unknown][] = [
   ['a folded text', 'a: >\n  x\n  y\n\n  z\n    more\n  w\n', { a: 'x y\nz\n  more\nw\n' }],
   ['text over several lines', 'a: x\n  y\n\n  z\n', { a: 'x y\nz' }],
   ['quoted text over several lines', 'a: "x\n  y"\nb: \'x\n\n  y\'\n', { a: 'x y', b: 'x\ny' }],
+  [
+    'quoted text that goes on left of its key',
+    'm:\n  a: \'x\n  y\'\n  b: "x\ny\n\n z"\n',
+    { m: { a: 'x y', b: 'x y\nz' } },
+  ],
+  ['quoted items that go on left of their dash', "- 'x\ny'\n- z\n", ['x y', 'z']],
+  ['flow that closes at the column of its key', 'm:\n  a: [\n  x,\nw\n]\n  b: {\n}\n', { m: { a: ['x', 'w'], b: {} } }],
   ['flow collections', 'a: {b: 1, "c":[x, "y", {z: 2}], d: }\n', { a: { b: 1, c: ['x', 'y', { z: 2 }], d: null } }],
   ['flow over several lines', 'a: [\n  x,\n  w\n  ]\n', { a: ['x', 'w'] }],
   [
@@ -45,6 +52,7 @@ const NOT_PLAIN: readonly [string, string][] = [
   ['an indentation that fits nothing', 'a:\n    b: 1\n  c: 2\n'],
   ['text after a quote', 'a: "x" y\n'],
   ['an infinity', 'a: .inf\n'],
+  ['a document mark in quotes', 'a: "x\n... y"\n'],
   ['a directive', '%YAML 1.2\na: 1\n'],
 ];
 
@@ -95,12 +103,33 @@ describe('readPlain', () => {
     );
   });
 
-  it('records the same places as the full parser', () => {
+  it('reads quotes and brackets that go on at any indentation as the full parser does, or leaves them', () => {
+    fc.assert(
+      fc.property(fc.array(CONTINUED, { minLength: 2, maxLength: 12 }), fc.boolean(), (tokens, double) => {
+        const text = `m:\n  a: ${double ? '"' : "'"}${tokens.join('')}`;
+        expectSame(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['a manifest', MANIFEST],
+    ['lines that go on left of their key', LEFT],
+  ])('records the same places as the full parser for %s', (_, text) => {
     const plain: Places = new Map();
     const full: Places = new Map();
-    const one = readPlain(MANIFEST, 0, MANIFEST.length, plain)!.value;
-    const other = readFull(MANIFEST, 0, MANIFEST.length, full).value;
+    const one = readPlain(text, 0, text.length, plain)!.value;
+    const other = readFull(text, 0, text.length, full).value;
     expect(placeLines(one, plain)).toEqual(placeLines(other, full));
+  });
+
+  it('keeps the places of what the full parser alone reads', () => {
+    const places: Places = new Map();
+    const text = `x: &x 1\n${LEFT}`;
+    const { value } = readFull(text, 0, text.length, places);
+    const [from, , start, end] = places.get(value as object)!.get('last')!;
+    expect([text.slice(from, from + 4), text.slice(start, end)]).toEqual(['last', 'z']);
   });
 });
 
@@ -211,6 +240,43 @@ const TOKENS = fc.constantFrom(
     '-1',
     'é',
     '🚀',
+  ],
+);
+
+const LEFT = `m:
+  a: 'first
+  second
+third'
+  b: [x,
+y, "q"]
+  c: {k: "v",
+  l: w
+}
+list:
+- note: "one
+  two"
+  d: 1
+last: z
+`;
+
+const CONTINUED = fc.constantFrom(
+  ...['x', 'y z', "''", '\\', '\\n', '#', ' # c', ': ', '- ', ' ', '\n', '\n', '\n ', '\n  ', '\n    ', '\n\n'],
+  ...[
+    "'",
+    '"',
+    "'\n",
+    '"\n',
+    "'\nb: 1\n",
+    '"\n  b: "',
+    '[',
+    ']',
+    '{',
+    '}',
+    ', ',
+    '\n...',
+    '\n---\n',
+    '\nb: [',
+    '\n]\n',
   ],
 );
 
