@@ -7,10 +7,10 @@ import { imageFault } from './image.ts';
 import { positionOf } from './located.ts';
 import { nameFaults } from './name.ts';
 import type { Process } from './process.ts';
-import { shapeFaults } from './process-shape.ts';
+import { processListFaults, processShapeFaults } from './process-shape.ts';
 import { programFaults } from './program-faults.ts';
 import { promotionFaults } from './promotion-faults.ts';
-import { parseBytes } from './quantity.ts';
+import { parseRoom } from './quantity.ts';
 import { releaseFaults } from './release-faults.ts';
 import { revisionKeyFaults } from './revision-spread.ts';
 import { isAtLeast } from './version.ts';
@@ -22,10 +22,19 @@ import { isAtLeast } from './version.ts';
  * @param path where they stand in the data, e.g. `platform/agent`
  */
 export function validateProcesses(processes: readonly Process[], environment: Environment, path?: string): Fault[] {
+  const notAList = processListFaults(processes, path);
+  if (notAList.length > 0) return notAList;
   const pathTo = (name: string) => (path === undefined ? name : `${path}/${name}`);
   const seen = new Set<string>();
-  return processes.flatMap((process) => {
-    const faults = validateProcess(process, environment, pathTo(process.name));
+  return processes.flatMap((process, index) => {
+    // What has no name is told by its place.
+    const isNamed = typeof process?.name === 'string' && process.name !== '';
+    const faults = validateProcess(
+      process,
+      environment,
+      isNamed ? pathTo(process.name) : pathTo(`processes[${index}]`),
+    );
+    if (!isNamed) return faults;
     if (seen.has(process.name)) {
       faults.unshift({
         path: pathTo(process.name),
@@ -44,7 +53,7 @@ export function validateProcesses(processes: readonly Process[], environment: En
  * @param path where it stands in the data. @default - its name
  */
 export function validateProcess(process: Process, environment: Environment, path: string = process.name): Fault[] {
-  const shape = shapeFaults(process, path);
+  const shape = processShapeFaults(process, path);
   // Everything below takes for granted what the types promise.
   if (shape.length > 0) return shape;
   const replicas = resolveReplicas(process, environment);
@@ -155,7 +164,7 @@ function volumeFaults(process: Process, path: string): Fault[] {
   return (process.volumes ?? []).flatMap((volume, index) => {
     const at = `${path}.volumes[${index}]`;
     const faults: Fault[] = [];
-    collect(faults, () => parseBytes(volume.size, `${at}.size`));
+    collect(faults, () => parseRoom(volume.size, 'storage', `${at}.size`));
     if (volume.access !== 'ReadWriteOnce') return faults;
     if (cutover === 'continuous') {
       faults.push({
@@ -190,7 +199,8 @@ function budgetFaults(process: Process, replicas: number, path: string): Fault[]
       },
     ];
   }
-  if (keepAvailable < replicas) return [];
+  // A count of replicas that is no count is refused for itself, and says nothing of a budget.
+  if (keepAvailable < replicas || replicaFaults(process, path).length > 0) return [];
   return [
     {
       path: at,

@@ -1,8 +1,9 @@
+import { envFaults } from './env-faults.ts';
 import type { Fault } from './fault.ts';
 import { collect } from './fault.ts';
 import { nameFaults } from './name.ts';
 import type { Process } from './process.ts';
-import { parseBytes, parseCpu } from './quantity.ts';
+import { parseCpu, parseRoom } from './quantity.ts';
 
 /**
  * What is wrong with the program of a Process apart from how it is placed and promoted: ports, probes, resources, paths,
@@ -13,13 +14,13 @@ export function programFaults(process: Process, path: string): Fault[] {
     ...portFaults(process, `${path}.ports`),
     ...probeFaults(process, `${path}.probes`),
     ...pathFaults(process, path),
-    ...variableFaults(process, `${path}.env`),
+    ...envFaults(process, `${path}.env`),
     ...(process.callers ?? []).flatMap((caller, index) =>
       nameFaults(caller, { what: 'namespace', path: `${path}.callers[${index}]` }),
     ),
   ];
   collect(faults, () => parseCpu(process.resources.cpu, `${path}.resources.cpu`));
-  collect(faults, () => parseBytes(process.resources.memory, `${path}.resources.memory`));
+  collect(faults, () => parseRoom(process.resources.memory, 'memory', `${path}.resources.memory`));
   if (process.drain !== undefined && !(process.drain.milliseconds > 0)) {
     faults.push({ path: `${path}.drain`, message: 'a drain must take some time', hint: 'leave it out for 20 s' });
   }
@@ -107,14 +108,4 @@ function pathFaults({ writable = [], volumes = [] }: Process, path: string): Fau
     seen.add(normal);
     return faults;
   });
-}
-
-function variableFaults({ env = {} }: Process, path: string): Fault[] {
-  return Object.keys(env)
-    .filter((name) => !/^[A-Za-z_.-][A-Za-z0-9_.-]*$/.test(name))
-    .map((name) => ({
-      path,
-      message: `"${name}" is not the name of an environment variable`,
-      hint: 'write letters, digits, "_", "." and "-", not a digit first',
-    }));
 }

@@ -22,9 +22,54 @@ export function parseCpu(text: string, path?: string): number {
  * @throws Faults when it is not a quantity, not above 0, or not whole bytes: `128m` is an eighth of a byte
  */
 export function parseBytes(text: string, path?: string): number {
+  return bytes(text, 'memory', path);
+}
+
+/**
+ * Bytes of the memory or the storage that a program is to run in.
+ *
+ * @throws Faults when {@link parseBytes} does, and below 1Mi: a quantity without a unit is bytes, and no program fits
+ */
+export function parseRoom(text: string, what: 'memory' | 'storage', path: string): number {
+  const size = bytes(text, what, path);
+  if (size >= SMALLEST_ROOM) return size;
+  const example = what === 'memory' ? '64Mi' : '1Gi';
+  const hint = /^\d+$/.test(text) ? `add the unit: ${withUnit(text, MOST_GI[what])}` : `write e.g. ${example}`;
+  throw refuse(
+    text,
+    what,
+    path,
+    `is ${size} ${size === 1 ? 'byte' : 'bytes'}, less than 1Mi, and nothing fits in`,
+    hint,
+  );
+}
+
+/**
+ * Bytes. Far below the least that a runtime starts a container with (6 MiB in Docker, 12 MiB in CRI-O) and above whatever is
+ * left of a size whose unit was forgotten.
+ */
+const SMALLEST_ROOM = 1024 ** 2;
+
+/** The largest bare number that is more likely meant in Gi than in Mi. */
+const MOST_GI = { memory: 16, storage: 1024 } as const;
+
+/**
+ * A number of bytes whose unit was forgotten, with the one that makes it a likely size: `64Mi`, `8Gi`, `8388608Ki`.
+ *
+ * @param digits a whole number
+ * @param mostGi the largest that is read as Gi
+ */
+export function withUnit(digits: string, mostGi: number): string {
+  const value = Number(digits);
+  if (value <= mostGi) return `${digits}Gi`;
+  // 64 Gi: beyond it the Ki that kubelets report are likelier.
+  return value <= 65_536 ? `${digits}Mi` : `${digits}Ki`;
+}
+
+function bytes(text: string, what: string, path: string | undefined): number {
   const meant = /^(\d+)m$/.exec(text);
   const hint = meant === null ? 'write whole bytes, e.g. 128Mi' : `m means thousandths; write ${meant[1]}Mi`;
-  return whole(text, 'memory', 1n, path, hint);
+  return whole(text, what, 1n, path, hint);
 }
 
 /** Millicores as Kubernetes spells them: `50m`, and `2` for whole cores. */
@@ -59,13 +104,12 @@ const BINARY_POWER: Readonly<Record<string, bigint>> = { Ki: 10n, Mi: 20n, Gi: 3
 function whole(text: string, what: string, scale: bigint, path: string | undefined, fractionHint: string): number {
   const value = fraction(text);
   if (value === undefined) {
-    throw refuse(
-      text,
-      what,
-      path,
-      'is not a Kubernetes quantity',
-      'write a number with an optional suffix, e.g. 50m or 128Mi',
-    );
+    const [, amount, unit = ''] = /^(\d+(?:\.\d+)?) ?([kmgtp])i?b$/i.exec(text) ?? [];
+    const hint =
+      amount === undefined
+        ? 'write a number with an optional suffix, e.g. 50m or 128Mi'
+        : `write it without B: ${amount}${unit.toUpperCase()}i`;
+    throw refuse(text, what, path, 'is not a Kubernetes quantity', hint);
   }
   const scaled = value.numerator * scale;
   if (scaled <= 0n) throw refuse(text, what, path, 'must be above 0', 'write what one replica needs');

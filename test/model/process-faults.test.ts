@@ -183,6 +183,24 @@ describe('validateProcess', () => {
       'is 47 characters long, which leaves no room',
     ],
     [
+      'memory without its unit',
+      plain({ resources: { cpu: '50m', memory: '64' } }),
+      {},
+      'console.resources.memory: memory "64" is 64 bytes, less than 1Mi',
+    ],
+    [
+      'a kibibyte of memory',
+      plain({ resources: { cpu: '50m', memory: '1Ki' } }),
+      {},
+      'console.resources.memory: memory "1Ki" is 1024 bytes, less than 1Mi',
+    ],
+    [
+      'a field that no pod has',
+      plain({ env: { IP: { field: 'status.nope' } } }),
+      {},
+      'console.env.IP.field: "status.nope" is no field of a pod',
+    ],
+    [
       'memory in millibytes',
       plain({ resources: { cpu: '50m', memory: '128m' } }),
       {},
@@ -198,7 +216,7 @@ describe('validateProcess', () => {
       'a volume without size',
       plain({ volumes: [{ ...volume, access: 'ReadWriteMany', size: '' }] }),
       {},
-      'console.volumes[0].size: memory ""',
+      'console.volumes[0].size: storage ""',
     ],
     ['no port http', plain({ ports: { web: 8080 } }), {}, 'console.ports: there is no port "http"'],
     ['a port beyond the last', plain({ ports: { http: 65_536 } }), {}, 'port 65536 does not exist'],
@@ -266,6 +284,19 @@ describe('validateProcess', () => {
       keepAvailable: 3,
     });
     expect(messages(process)).toHaveLength(4);
+  });
+});
+
+describe('validateProcess, a disruption budget', () => {
+  it.each([1.5, 0, Number.NaN])('fails on %s replicas once, and derives no budget from them', (replicas) => {
+    const faults = validateProcess(plain({ replicas, keepAvailable: 2 }), environment());
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatchObject({ path: 'console.replicas', hint: "write 1 or more, or 'every eligible node'" });
+  });
+
+  it('fails on a budget that is no number of replicas beside a count that is none', () => {
+    const faults = validateProcess(plain({ replicas: 1.5, keepAvailable: 0.5 }), environment());
+    expect(faults.map(({ path }) => path)).toEqual(['console.replicas', 'console.keepAvailable']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesText, cpuText, parseBytes, parseCpu } from '../../src/model/quantity.ts';
+import { bytesText, cpuText, parseBytes, parseCpu, parseRoom, withUnit } from '../../src/model/quantity.ts';
 
 describe('parseCpu', () => {
   it.each([
@@ -59,6 +59,32 @@ describe('parseBytes', () => {
   it('is exact where a double is not', () => {
     expect(parseBytes('0.000001G')).toBe(1000);
     expect(parseBytes('8999999999.999999M')).toBe(8_999_999_999_999_999);
+  });
+});
+
+describe('parseRoom', () => {
+  it.each(['1Mi', '64Mi', '1048576', '1G', '1e9'])('accepts %s', (text) => {
+    expect(parseRoom(text, 'memory', 'memory')).toBe(parseBytes(text));
+  });
+
+  it.each([
+    ['64', 'memory', 'memory "64" is 64 bytes, less than 1Mi, and nothing fits in\n  hint: add the unit: 64Mi'],
+    ['1', 'storage', 'storage "1" is 1 byte, less than 1Mi, and nothing fits in\n  hint: add the unit: 1Gi'],
+    ['1Ki', 'memory', 'is 1024 bytes, less than 1Mi, and nothing fits in\n  hint: write e.g. 64Mi'],
+    ['1023Ki', 'storage', 'less than 1Mi, and nothing fits in\n  hint: write e.g. 1Gi'],
+    ['1GB', 'storage', 'storage "1GB" is not a Kubernetes quantity\n  hint: write it without B: 1Gi'],
+    ['64mb', 'memory', 'hint: write it without B: 64Mi'],
+  ] as const)('fails on %s of %s with the unit that was meant', (text, what, expected) => {
+    expect(() => parseRoom(text, what, 'x')).toThrow(expected);
+  });
+
+  it.each([
+    ['8', '8Gi'],
+    ['1536', '1536Mi'],
+    ['16384', '16384Mi'],
+    ['8388608', '8388608Ki'],
+  ])('reads %s of a node as %s', (digits, text) => {
+    expect(withUnit(digits, 1024)).toBe(text);
   });
 });
 
