@@ -1,16 +1,12 @@
 import { Application } from '../constructs/application.ts';
 import { claimNamespace } from '../constructs/namespace.ts';
 import type { Platform } from '../constructs/platform.ts';
-import type { DatabaseClusterProps } from '../constructs/postgresql/database-cluster.ts';
 import { DatabaseCluster } from '../constructs/postgresql/database-cluster.ts';
+import { type DatabaseOptions, databaseFaults } from '../constructs/postgresql/database-faults.ts';
 import type { Need } from '../model/application.ts';
-import { eligibleNodes } from '../model/eligible-nodes.ts';
 import type { EnvValue } from '../model/process.ts';
 
-export interface PostgresApplicationProps extends Omit<DatabaseClusterProps, 'name' | 'namespace'> {
-  /** Namespace of the Processes that use it. @default - the Application's name */
-  readonly namespace?: string;
-}
+export type PostgresApplicationProps = DatabaseOptions;
 
 /** A key of the Secret that the operator writes for the owner of the database. */
 export type CredentialKey = 'dbname' | 'host' | 'jdbc-uri' | 'password' | 'pgpass' | 'port' | 'uri' | 'username';
@@ -24,13 +20,17 @@ export type CredentialKey = 'dbname' | 'host' | 'jdbc-uri' | 'password' | 'pgpas
  * namespace judge the database too: it keeps three of the four, and is excepted from service links, for which the operator
  * has no field. The rules are enforced by the API server, so that no webhook stands between a lost instance and its
  * replacement.
+ *
+ * Every mistake in its options is reported to the platform; then no cluster is rendered.
  */
 export class PostgresApplication extends Application {
   /** Name of the Secret with the credentials, in the namespace of the Processes. */
   readonly secret: string;
 
   constructor(scope: Platform, name: string, props: PostgresApplicationProps) {
-    const { namespace = name, ...cluster } = props;
+    const faults = databaseFaults(name, props, scope.environment, `platform/${name}`);
+    // Options of the wrong type are reported, and not used.
+    const namespace = typeof props?.namespace === 'string' ? props.namespace : name;
     const secret = `${name}-app`;
     super(scope, name, {
       namespace,
@@ -46,9 +46,10 @@ export class PostgresApplication extends Application {
       ],
     });
     this.secret = secret;
-    refuseInstances(scope, name, props.instances);
+    for (const fault of faults) scope.fault(fault);
     claimNamespace(this, namespace, { judged: true });
-    new DatabaseCluster(this, 'database', { namespace, name, ...cluster });
+    if (faults.length > 0) return;
+    new DatabaseCluster(this, 'database', { ...props, namespace, name });
   }
 
   /** What a Process needs that uses this database. */
@@ -63,25 +64,5 @@ export class PostgresApplication extends Application {
   /** One of the credentials, for an environment variable of a Process. */
   credential(key: CredentialKey): EnvValue {
     return { secret: this.secret, key };
-  }
-}
-
-/** Every instance stands on a node of its own, so more instances than nodes would wait for ever. */
-function refuseInstances(platform: Platform, name: string, instances: number): void {
-  const nodes = eligibleNodes(undefined, platform.environment).length;
-  if (!Number.isInteger(instances) || instances < 1) {
-    platform.fault({
-      path: name,
-      message: `database "${name}" asks for ${instances} instances; a cluster has 1 or more, whole ones`,
-      hint: 'write 2: a primary and a replica to take over',
-    });
-  } else if (instances > nodes) {
-    platform.fault({
-      path: name,
-      message:
-        `database "${name}" asks for ${instances} instances, each on a node of its own, and environment ` +
-        `"${platform.environment.name}" has ${nodes} that take pods`,
-      hint: nodes === 0 ? 'add a node that takes pods' : `write ${nodes} or fewer instances, or add a node`,
-    });
   }
 }

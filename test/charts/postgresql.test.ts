@@ -112,4 +112,18 @@ describe('PostgresApplication', () => {
     const { made } = platform(instances);
     expect(made.faults.map((fault) => fault.message).join('\n')).toContain(message);
   });
+
+  it('fails on options that cannot be rendered with all of their faults, and renders no cluster', () => {
+    const made = new Platform(environment());
+    const options = { instances: '2', storge: '2Gi', namespace: 5 } as never;
+    const database = new PostgresApplication(made, 'shopdb', options);
+    expect(made.faults.filter(({ path }) => path?.startsWith('platform/')).map(({ path }) => path)).toEqual([
+      'platform/shopdb',
+      'platform/shopdb',
+      'platform/shopdb.namespace',
+      'platform/shopdb.instances',
+    ]);
+    expect(database.access.name).toBe('shopdb/shopdb-app');
+    expect(objects(made).filter(({ kind }) => kind === 'Cluster')).toEqual([]);
+  });
 });

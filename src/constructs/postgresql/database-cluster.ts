@@ -18,7 +18,7 @@ export interface DatabaseClusterProps {
   readonly storage: string;
   /** Name of the database and of the role that owns it. @default app */
   readonly database?: string;
-  /** Image with a digest or a pinned tag. @default - the operator's default for PostgreSQL 18 */
+  /** Image with a tag that begins with the version of PostgreSQL. @default - the operator's default for PostgreSQL 18 */
   readonly image?: string;
   /** Kubernetes quantity, requested. @default 100m */
   readonly cpu?: string;
