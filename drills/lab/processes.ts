@@ -63,6 +63,12 @@ export function isRunning(entry: { readonly pid: number; readonly start: string 
   return entry.start !== '' && startTime(entry.pid) === entry.start;
 }
 
+/** Whether the `up` that began this lab is still at work. */
+export function isComingUp(record: LabRecord): boolean {
+  if (record.boot !== bootId() || record.entries.some(({ made }) => made === 'whole')) return false;
+  return record.entries.some((entry) => entry.made === 'process' && entry.name === 'up' && isRunning(entry));
+}
+
 /**
  * Memory of a process and of all that descend from it, in bytes; pages that several share are counted once in all.
  *

@@ -5,6 +5,8 @@ import { type Instance, instance } from './instance.ts';
 /** One thing the lab made, written down before it is made, so that `down` finds it whatever was killed in between. */
 export type Entry =
   | { readonly made: 'lab'; readonly id: string; readonly boot: string; readonly network: string }
+  /** Everything that `up` makes stands. */
+  | { readonly made: 'whole' }
   | { readonly made: 'process'; readonly name: string; readonly pid: number; readonly start: string }
   | { readonly made: 'namespace'; readonly name: string }
   | { readonly made: 'link'; readonly name: string }

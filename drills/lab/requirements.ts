@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Fault } from '../../src/model/fault.ts';
 import { Faults } from '../../src/model/fault.ts';
+import { statOf } from '../../src/synth/read.ts';
 import { attempt } from './command.ts';
 import type { Instance } from './instance.ts';
 import { addresses } from './instance.ts';
+import { cgroupsOf } from './node/cgroups.ts';
 
 /** What a lab of some shape asks of the machine. */
 export interface Needs {
@@ -28,6 +30,27 @@ export const BASE_COMMANDS = {
 } as const;
 
 /**
+ * Makes sure that this user may look after the lab at all: whatever it asks for, it would see and change nothing.
+ *
+ * @throws Faults when it is not root, or the lab's folder cannot be one
+ */
+export function requireOwner(lab: Instance): void {
+  // The folder of another user cannot even be looked at.
+  if (process.getuid?.() !== 0) throw new Faults([NOT_ROOT]);
+  let folder = lab.folder;
+  while (statOf(folder) === undefined) folder = dirname(folder);
+  // A link to a folder is one.
+  if (statSync(folder).isDirectory()) return;
+  const hint = 'move it away, or name another place in XDG_STATE_HOME';
+  throw new Faults([{ message: `the lab keeps its state in ${lab.folder}, and ${folder} is no folder`, hint }]);
+}
+
+const NOT_ROOT: Fault = {
+  message: 'the lab needs root: it makes network namespaces and mounts',
+  hint: 'run it with sudo',
+};
+
+/**
  * Looks at the machine before anything is made.
  *
  * @throws Faults naming everything that is in the way, at once
@@ -42,9 +65,7 @@ export async function requireMachine(lab: Instance, needs: Needs): Promise<void>
     ]);
   }
   const faults: Fault[] = [
-    ...(process.getuid?.() === 0
-      ? []
-      : [{ message: 'the lab needs root: it makes network namespaces and mounts', hint: 'run it with sudo' }]),
+    ...(process.getuid?.() === 0 ? [] : [NOT_ROOT]),
     ...memoryFault(needs.memory),
     ...diskFault(lab.folder, needs.disk),
     ...(await commandFaults(needs.commands)),
@@ -119,6 +140,10 @@ function takenFaults(lab: Instance): Fault[] {
     message: `network namespace ${name} exists already, and no record says that a lab made it`,
     hint: `remove it with \`ip netns del ${name}\`, or use another name with --name`,
   }));
+  for (const folder of cgroupsOf(lab.cgroup)) {
+    const hint = `remove it with \`rmdir ${folder}\`, or use another name with --name`;
+    faults.push({ message: `control group ${folder} exists already, and no record says that a lab made it`, hint });
+  }
   if (!existsSync(`/sys/class/net/${lab.link}`)) return faults;
   const hint = `remove it with \`ip link del ${lab.link}\`, or use another name with --name`;
   return [

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { openApi } from '../../src/live/api.ts';
 import { Cluster } from '../harness/cluster.ts';
 import type { Instance } from './instance.ts';
-import { bootId, isRunning, memoryOf } from './processes.ts';
+import { labCommand } from './instance.ts';
+import { bootId, isComingUp, isRunning, memoryOf } from './processes.ts';
 import { readRecord } from './record.ts';
 import { MIB } from './requirements.ts';
 
 /** What a lab looks like now. */
 export interface Status {
-  readonly state: 'up' | 'broken' | 'down';
+  readonly state: 'up' | 'coming up' | 'broken' | 'down';
   readonly text: string;
 }
 
@@ -17,28 +18,35 @@ export interface Status {
 export async function statusOf(lab: Instance): Promise<Status> {
   const record = readRecord(lab);
   if (record === undefined) {
-    return { state: 'down', text: `lab "${lab.name}" is down; \`npm run lab -- up\` starts it\n` };
+    return { state: 'down', text: `lab "${lab.name}" is down; ${labCommand(lab, 'up')} starts it\n` };
   }
   const rebooted = record.boot !== bootId();
   const programs = record.entries
     .flatMap((entry) => (entry.made === 'process' && entry.name !== 'up' ? [entry] : []))
     .map((entry) => ({ name: entry.name, pid: entry.pid, running: !rebooted && isRunning(entry) }));
   const nodes = rebooted ? [] : await nodesOf(lab);
-  const broken = nodes === undefined || programs.length === 0 || programs.some((program) => !program.running);
+  const isWhole = record.entries.some(({ made }) => made === 'whole');
+  const comingUp = isComingUp(record);
+  const ended = programs.length === 0 || programs.some((program) => !program.running);
+  const broken = !comingUp && (!isWhole || ended || nodes === undefined || nodes.some(({ ready }) => !ready));
+  const state = comingUp ? 'coming up' : broken ? 'broken' : 'up';
   const lines = [
-    `lab "${lab.name}" is ${broken ? 'broken' : 'up'}`,
+    `lab "${lab.name}" is ${state}`,
     `  kubeconfig  ${lab.kubeconfig}`,
     `  context     ${lab.context}`,
     '',
     ...programs.map(
       ({ name, pid, running }) =>
-        `  ${running ? 'running' : 'ENDED  '}  ${name.padEnd(26)} ${running ? `pid ${String(pid).padEnd(8)} ${mib(memoryOf(pid))}` : ''}`,
+        `  ${running ? 'running' : 'ENDED  '}  ${name.padEnd(28)} ${running ? `pid ${String(pid).padEnd(8)} ${mib(memoryOf(pid))}` : ''}`,
     ),
     '',
-    ...(nodes ?? ['  the API server does not answer']),
-    ...(broken ? ['', '  hint: `npm run lab -- logs NAME` shows why, `npm run lab -- down` removes it'] : []),
+    ...(nodes?.map(({ name, ready }) => `  ${ready ? 'Ready   ' : 'NotReady'} node ${name}`) ?? [
+      '  the API server does not answer',
+    ]),
+    ...(broken && !rebooted && !isWhole ? ['', '  the run that brought it up did not end its work'] : []),
+    ...(broken ? ['', `  hint: ${labCommand(lab, 'logs NAME')} shows why, ${labCommand(lab, 'down')} removes it`] : []),
   ];
-  return { state: broken ? 'broken' : 'up', text: `${lines.map((line) => line.trimEnd()).join('\n')}\n` };
+  return { state, text: `${lines.map((line) => line.trimEnd()).join('\n')}\n` };
 }
 
 /** Names of the log files of a lab. */
@@ -56,7 +64,7 @@ export function logTail(file: string, lines: number): string {
   return `${readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')}\n`;
 }
 
-async function nodesOf(lab: Instance): Promise<string[] | undefined> {
+async function nodesOf(lab: Instance): Promise<{ readonly name: string; readonly ready: boolean }[] | undefined> {
   if (!existsSync(lab.kubeconfig)) return undefined;
   const api = await openApi(lab.kubeconfig);
   try {
@@ -66,7 +74,7 @@ async function nodesOf(lab: Instance): Promise<string[] | undefined> {
     return nodes.map((node) => {
       const conditions = (node.status?.['conditions'] ?? []) as { type: string; status: string }[];
       const ready = conditions.some((condition) => condition.type === 'Ready' && condition.status === 'True');
-      return `  ${ready ? 'Ready   ' : 'NotReady'} node ${node.metadata.name}`;
+      return { name: node.metadata.name, ready };
     });
   } finally {
     api.close();

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Faults } from '../../src/model/fault.ts';
+import { type Fault, Faults } from '../../src/model/fault.ts';
 import type { Instance } from './instance.ts';
 import type { LabIo } from './io.ts';
 import { isRunning, logFile } from './processes.ts';
 import type { LabRecord } from './record.ts';
+import { freeDisk, MIB } from './requirements.ts';
 
 /** A lab that is coming up, or that gets something more. */
 export interface Waiting {
@@ -40,16 +41,29 @@ export async function until(build: Waiting, what: string, done: () => Promise<bo
 }
 
 function refuseDead(build: Waiting): void {
+  const fault = deadFault(build);
+  if (fault !== undefined) throw new Faults([fault]);
+}
+
+/** What ended although it should run, and why; undefined when nothing did. */
+export function deadFault(build: Waiting): Fault | undefined {
   const dead = build.record.entries.find(
     (entry) => entry.made === 'process' && entry.name !== 'up' && !isRunning(entry),
   );
-  if (dead?.made !== 'process') return;
-  throw new Faults([
-    { message: `${dead.name} ended while the lab came up: ${lastLines(logFile(build.lab, dead.name))}` },
-  ]);
+  if (dead?.made !== 'process') return undefined;
+  const log = logFile(build.lab, dead.name);
+  // A program that cannot write often cannot say so either.
+  if (/no space left on device/i.test(tail(log)) || freeDisk(build.lab.folder) < MIB) {
+    return { message: `the disk is full: ${dead.name} could not write`, hint: 'free some, and try again' };
+  }
+  return { message: `${dead.name} ended while the lab came up: ${lastLines(log)}` };
 }
 
 function lastLines(file: string): string {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  return lines.slice(-3).join(' | ').slice(-600) || 'it wrote nothing';
+  return tail(file).split('\n').slice(-3).join(' | ').slice(-600) || 'it wrote nothing';
+}
+
+/** The end of a log: what a program says last, a stack trace included. */
+function tail(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().slice(-20_000) : '';
 }

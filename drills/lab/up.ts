@@ -8,6 +8,7 @@ import { takeDown } from './down.ts';
 import { FAKE_LABEL, FAKE_TAINT, fakeNode, stages } from './fake-nodes.ts';
 import { requirePrograms } from './find-program.ts';
 import type { Instance } from './instance.ts';
+import { labCommand } from './instance.ts';
 import type { LabIo } from './io.ts';
 import { layNetwork } from './network.ts';
 import { realNodes } from './node/layout.ts';
@@ -15,12 +16,12 @@ import { joinNodes, raiseNodes, readyNodes } from './node/raise.ts';
 import { NODE_COMMANDS } from './packages.ts';
 import { installParts } from './parts/install.ts';
 import { makePki } from './pki.ts';
-import { bootId, start, startTime } from './processes.ts';
+import { bootId, isComingUp, start, startTime } from './processes.ts';
 import { Progress } from './progress.ts';
 import type { LabRecord } from './record.ts';
 import { beginRecord, readRecord } from './record.ts';
 import { BASE_COMMANDS, MIB, requireMachine } from './requirements.ts';
-import { until } from './until.ts';
+import { deadFault, until } from './until.ts';
 
 /** The shape of a lab. */
 export interface UpOptions {
@@ -51,20 +52,29 @@ const KEEP = 'WAVEPROOF_LAB_KEEP';
 export async function bringUp(lab: Instance, io: LabIo, options: UpOptions): Promise<Progress> {
   refuseSecond(lab);
   const programs = await requirePrograms(io.env, programNames(options));
-  await requireMachine(lab, {
-    memory: (options.controlPlaneOnly ? 700 : 1200 + 250 * options.workers) * MIB,
-    disk: (options.controlPlaneOnly ? 512 : 2048 + 1024 * options.workers) * MIB,
-    commands: { ...BASE_COMMANDS, ...(options.controlPlaneOnly ? {} : NODE_COMMANDS) },
-  });
+  try {
+    await requireMachine(lab, {
+      memory: (options.controlPlaneOnly ? 700 : 1200 + 250 * options.workers) * MIB,
+      disk: (options.controlPlaneOnly ? 512 : 2048 + 1024 * options.workers) * MIB,
+      commands: { ...BASE_COMMANDS, ...(options.controlPlaneOnly ? {} : NODE_COMMANDS) },
+    });
+  } catch (error) {
+    // What is in the way may be this very lab, which another run began meanwhile.
+    refuseSecond(lab);
+    throw error;
+  }
   const progress = new Progress(io);
-  const record = beginRecord(lab, `${lab.name}-${randomBytes(8).toString('hex')}`, bootId());
+  const record = begin(lab);
   try {
     record.add({ made: 'process', name: 'up', pid: process.pid, start: startTime(process.pid) ?? '' });
     await raise({ lab, io, record, progress }, options, programs);
+    record.add({ made: 'whole' });
     return progress;
   } catch (error) {
+    // A connection that breaks says less than the program that ended.
+    const dead = io.signal.aborted || Faults.is(error) ? undefined : deadFault({ lab, io, record });
     if (io.env[KEEP] !== '1') await takeDown(lab);
-    throw error;
+    throw dead === undefined ? error : new Faults([dead]);
   }
 }
 
@@ -110,12 +120,26 @@ function programNames(options: UpOptions) {
   ];
 }
 
+function begin(lab: Instance): LabRecord {
+  try {
+    return beginRecord(lab, `${lab.name}-${randomBytes(8).toString('hex')}`, bootId());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') refuseSecond(lab);
+    throw error;
+  }
+}
+
 function refuseSecond(lab: Instance): void {
-  if (readRecord(lab) === undefined && !existsSync(lab.folder)) return;
+  const record = readRecord(lab);
+  if (record === undefined && !existsSync(lab.folder)) return;
+  if (record !== undefined && isComingUp(record)) {
+    const hint = `wait for it: ${labCommand(lab, 'status')} says when it is up`;
+    throw new Faults([{ message: `another run is bringing the lab "${lab.name}" up`, hint }]);
+  }
   throw new Faults([
     {
       message: `the lab "${lab.name}" is up already, or an earlier one was left behind`,
-      hint: 'see `npm run lab -- status`; `npm run lab -- down` removes it',
+      hint: `see ${labCommand(lab, 'status')}; ${labCommand(lab, 'down')} removes it`,
     },
   ]);
 }

@@ -6,6 +6,7 @@ import type { Journal } from '../harness/journal.ts';
 import { startEngines } from '../lab/engines/start.ts';
 import { REGISTRY } from '../lab/images/catalogue.ts';
 import type { Instance } from '../lab/instance.ts';
+import { isDown } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { readRecord } from '../lab/record.ts';
 import { VERSIONS } from '../lab/versions.ts';
@@ -36,7 +37,7 @@ async function deliveryOn(cluster: Cluster, lab: Instance, io: LabIo, folder: st
  */
 export async function runReleaseDrill(lab: Instance, io: LabIo, rendered: string): Promise<Journal> {
   if (readRecord(lab) === undefined) {
-    throw new Faults([{ message: `lab "${lab.name}" is down`, hint: 'start it with `npm run lab -- up`' }]);
+    throw new Faults([isDown(lab)]);
   }
   const cluster = new Cluster(await openApi(lab.kubeconfig));
   const folder = resolve(io.root, rendered);

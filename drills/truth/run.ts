@@ -8,6 +8,7 @@ import type { CrdSource } from '../lab/engines/crds.ts';
 import { CRD_SOURCES, installCrds } from '../lab/engines/crds.ts';
 import { startEngines } from '../lab/engines/start.ts';
 import type { Instance } from '../lab/instance.ts';
+import { labCommand } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { readRecord } from '../lab/record.ts';
 import { VERSIONS } from '../lab/versions.ts';
@@ -104,7 +105,9 @@ async function canary({ lab, io, cluster, options }: Context): Promise<number> {
 async function placement({ lab, io, cluster, options }: Context): Promise<number> {
   const hasFakes = readRecord(lab)?.entries.some((entry) => entry.made === 'process' && entry.name === 'kwok');
   if (hasFakes === false) {
-    throw new Faults([{ message: `lab "${lab.name}" runs no fake nodes`, hint: 'start it with `lab up --fake 1`' }]);
+    throw new Faults([
+      { message: `lab "${lab.name}" runs no fake nodes`, hint: `start it with ${labCommand(lab, 'up --fake 1')}` },
+    ]);
   }
   await startEngines(lab, io, ['rollouts', 'flagger']);
   const cases = placementCases(options.seed, options.count);

@@ -5,6 +5,8 @@ export interface Sight {
   readonly at: number;
   readonly sync: string;
   readonly health: string;
+  /** It was there before the watch began. */
+  readonly existed?: boolean;
   /** Its wave; absent for the root Application, which is in none: it is healthy when its children are. */
   readonly wave?: number;
 }
@@ -13,6 +15,8 @@ export interface Sight {
 export interface ApplicationTimeline {
   readonly application: string;
   readonly wave?: number;
+  /** It was there before the watch began, so nothing is known of the order it came in. */
+  readonly existed?: boolean;
   /** When it was first seen, and when it last changed. */
   readonly created: number;
   readonly last: number;
@@ -32,6 +36,7 @@ export function timelines(sights: readonly Sight[]): readonly ApplicationTimelin
     return {
       application,
       ...(seen[0]!.wave === undefined ? {} : { wave: seen[0]!.wave }),
+      ...(seen[0]!.existed === true ? { existed: true } : {}),
       created: seen[0]!.at,
       last: seen.at(-1)!.at,
       ...(healthy === undefined ? {} : { healthy }),
@@ -46,16 +51,18 @@ export function timelines(sights: readonly Sight[]): readonly ApplicationTimelin
  */
 export function brokenOrder(lines: readonly ApplicationTimeline[]): readonly string[] {
   const inWaves = lines.flatMap((line) => (line.wave === undefined ? [] : [{ ...line, wave: line.wave }]));
-  return inWaves.flatMap((later) =>
-    inWaves
-      .filter(
-        (earlier) => earlier.wave < later.wave && (earlier.healthy === undefined || earlier.healthy > later.created),
-      )
-      .map((earlier) => {
-        const when = earlier.healthy === undefined ? 'never was' : `was only after ${seconds(earlier.healthy)}`;
-        return `${later.application} of wave ${later.wave} appeared after ${seconds(later.created)}, before ${earlier.application} of wave ${earlier.wave} was healthy: it ${when}`;
-      }),
-  );
+  return inWaves
+    .filter(({ existed }) => existed !== true)
+    .flatMap((later) =>
+      inWaves
+        .filter(
+          (earlier) => earlier.wave < later.wave && (earlier.healthy === undefined || earlier.healthy > later.created),
+        )
+        .map((earlier) => {
+          const when = earlier.healthy === undefined ? 'never was' : `was only after ${seconds(earlier.healthy)}`;
+          return `${later.application} of wave ${later.wave} appeared after ${seconds(later.created)}, before ${earlier.application} of wave ${earlier.wave} was healthy: it ${when}`;
+        }),
+    );
 }
 
 /** The cold-start table: one line an Application. */
@@ -65,7 +72,7 @@ export function coldStartTable(lines: readonly ApplicationTimeline[]): string {
     ...lines.map((line) => [
       String(line.wave ?? '-'),
       line.application,
-      seconds(line.created),
+      line.existed === true ? 'before' : seconds(line.created),
       line.healthy === undefined ? 'never' : seconds(line.healthy),
       seconds(line.last),
       line.transitions,

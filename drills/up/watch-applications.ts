@@ -26,6 +26,7 @@ export interface WatchOptions {
  */
 export async function watchApplications(cluster: Cluster, options: WatchOptions): Promise<readonly Sight[]> {
   const began = performance.now();
+  const since = Date.now();
   const expected = [options.root, ...options.children];
   const sights: Sight[] = [];
   const last = new Map<string, string>();
@@ -36,7 +37,7 @@ export async function watchApplications(cluster: Cluster, options: WatchOptions)
   });
   const forget = mirror.onChange(({ type, object }) => {
     if (type === 'DELETED') return;
-    const sight = sightOf(object, options.root, performance.now() - began);
+    const sight = sightOf(object, options.root, { at: performance.now() - began, since });
     const state = `${sight.sync} ${sight.health}`;
     if (last.get(sight.application) === state) return;
     last.set(sight.application, state);
@@ -56,13 +57,22 @@ export async function watchApplications(cluster: Cluster, options: WatchOptions)
   return sights;
 }
 
-function sightOf(application: Live, root: string, at: number): Sight {
+/** Timestamps have whole seconds, and the cluster's clock is another one. */
+const CLOCK_MS = 3_000;
+
+function sightOf(
+  application: Live,
+  root: string,
+  { at, since }: { readonly at: number; readonly since: number },
+): Sight {
+  const created = Date.parse(String(application.metadata['creationTimestamp']));
   const status = (application.status ?? {}) as { sync?: { status?: string }; health?: { status?: string } };
   return {
     application: application.metadata.name,
     at: Math.round(at),
     sync: status.sync?.status ?? 'Unknown',
     health: status.health?.status ?? 'Missing',
+    ...(created < since - CLOCK_MS ? { existed: true } : {}),
     ...(application.metadata.name === root ? {} : { wave: Number(application.metadata.annotations?.[WAVE] ?? 0) }),
   };
 }

@@ -18,6 +18,7 @@ import type { Process } from '../model/process.ts';
 import { processCycleFaults } from '../model/process-cycles.ts';
 import { validateProcesses } from '../model/process-faults.ts';
 import { DEFAULT_REQUESTS_PER_SECOND, planProcess } from '../model/process-plan.ts';
+import { processNames, wellShaped } from '../model/process-shape.ts';
 import { parseBytes, parseCpu } from '../model/quantity.ts';
 
 export interface ProcessApplicationProps {
@@ -40,18 +41,24 @@ export interface ProcessApplicationProps {
  */
 export class ProcessApplication extends Application {
   constructor(scope: Platform, name: string, props: ProcessApplicationProps) {
-    const { namespace = name, processes, traces } = props;
+    const { namespace = name, traces } = props;
+    // The others are refused below, and have nothing that can be read.
+    const processes = wellShaped(props.processes);
     super(scope, name, { namespace, ...(props.needs === undefined ? {} : { needs: props.needs }) });
     const path = `platform/${name}`;
     const faults = [
-      ...validateProcesses(processes, scope.environment, path),
+      ...validateProcesses(props.processes, scope.environment, path),
       ...processCycleFaults(processes, namespace, path),
       ...processes.flatMap((process) => sidecarFaults(process, `${path}/${process.name}`)),
       ...processes.flatMap((process) => foreignSecretFaults(process, namespace, `${path}/${process.name}`)),
     ];
     for (const fault of faults) scope.fault(fault);
 
-    this.provide(...processes.map((process) => ({ kind: 'service', name: `${namespace}/${process.name}` }) as const));
+    this.provide(
+      ...processNames(props.processes).map(
+        (process) => ({ kind: 'service', name: `${namespace}/${process}` }) as const,
+      ),
+    );
     for (const process of processes) this.need(...(process.needs ?? []));
     this.need(...platformNeeds(processes, scope.environment));
     if (traces !== undefined) {

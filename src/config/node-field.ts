@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Faults } from '../model/fault.ts';
-import { parseBytes, parseCpu } from '../model/quantity.ts';
+import { parseBytes, parseCpu, withUnit } from '../model/quantity.ts';
 import { converted, field, text, whole } from './field.ts';
 
 const MIB = 1_048_576;
@@ -110,6 +110,8 @@ function nodeCpu(spelling: string): number {
 function nodeMemory(spelling: string): number {
   const bytes = parseBytes(spelling);
   if (bytes >= 64 * MIB) return bytes;
-  const unit = /^\d+$/.test(spelling) ? `add the unit: ${spelling}Gi` : 'write the memory of the whole node, e.g. 8Gi';
+  const unit = /^\d+$/.test(spelling)
+    ? `add the unit: ${withUnit(spelling, 1024)}`
+    : 'write the memory of the whole node, e.g. 8Gi';
   throw new Faults([{ message: `memory ${spelling} is less than 64Mi`, hint: unit }]);
 }

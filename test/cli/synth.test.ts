@@ -130,6 +130,15 @@ const MISTAKES: readonly [string, (project: TemporaryProject) => void, RegExp][]
   ],
   ['two Processes of one name', (p) => p.platform('[API, { ...CONSOLE, name: "api" }]'), /api/],
   [
+    'a Process of wrong types',
+    (p) =>
+      p.platform(
+        "[{ ...API, env: { PORT: 8080 }, ports: { http: '8080' }, needs: ['shopdb'], placement: 'node', probes: null }]",
+      ),
+    /^(?=[\s\S]*env\.PORT)(?=[\s\S]*ports\.http: got "8080", a text)(?=[\s\S]*needs)(?=[\s\S]*placement)(?=[\s\S]*probes)/,
+  ],
+  ['a misspelt member of a placement', (p) => p.platform("[{ ...CONSOLE, placement: { acros: 'node' } }]"), /across/],
+  [
     'a cycle of needs',
     (p) =>
       p.platform(

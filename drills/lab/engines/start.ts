@@ -2,6 +2,7 @@ import { openApi } from '../../../src/live/api.ts';
 import { Faults } from '../../../src/model/fault.ts';
 import { Cluster } from '../../harness/cluster.ts';
 import type { Instance } from '../instance.ts';
+import { isDown } from '../instance.ts';
 import type { LabIo } from '../io.ts';
 import { isRunning } from '../processes.ts';
 import { Progress } from '../progress.ts';
@@ -24,7 +25,7 @@ export async function startEngines(lab: Instance, io: LabIo, names: readonly str
   }
   const record = readRecord(lab);
   if (record === undefined) {
-    throw new Faults([{ message: `lab "${lab.name}" is down`, hint: 'start it with `npm run lab -- up`' }]);
+    throw new Faults([isDown(lab)]);
   }
   const cluster = new Cluster(await openApi(lab.kubeconfig));
   const progress = new Progress(io);

@@ -20,6 +20,14 @@ export function makeCgroup(path: string): void {
   }
 }
 
+/** The folders of a control group that are there: one, or one a controller. */
+export function cgroupsOf(path: string): string[] {
+  if (!existsSync(ROOT)) return [];
+  return [ROOT, ...readdirSync(ROOT).map((name) => join(ROOT, name))]
+    .map((top) => join(top, path))
+    .filter((folder) => existsSync(folder));
+}
+
 function controllers(): string[] {
   return readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'unified')

@@ -35,6 +35,16 @@ describe('the timeline of a cold start', () => {
     expect(coldStartTable(lines)).toMatch(/^- {5}root/m);
   });
 
+  it('concludes nothing about Applications that were there before', () => {
+    const again = ['agent', 'policies'].map((name, index) => ({
+      ...sight(name, 1 - index, 0, 'Healthy'),
+      existed: true,
+    }));
+    const lines = timelines(again);
+    expect(brokenOrder(lines)).toEqual([]);
+    expect(coldStartTable(lines)).toMatch(/^1 {5}agent .* before /m);
+  });
+
   it('names an Application that came before a lower wave was healthy', () => {
     const early = [...IN_ORDER, sight('early', 1, 2000, 'Healthy')];
     expect(brokenOrder(timelines(early))).toEqual([
