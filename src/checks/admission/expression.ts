@@ -1,4 +1,5 @@
 import { kubernetesEnvironment } from '../cel/library.ts';
+import { spelled } from '../cel/spelled.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, list, text } from '../field.ts';
@@ -20,7 +21,7 @@ export const expression: Rule = {
     for (const policy of policies) {
       for (const [value, path] of expressions(policy)) {
         try {
-          environment.parse(value);
+          environment.parse(spelled(value));
         } catch (error) {
           const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
           yield { on: policy, path, message: `the expression cannot be parsed: ${reason}` };

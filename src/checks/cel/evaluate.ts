@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { kubernetesEnvironment } from './library.ts';
+import { spelled } from './spelled.ts';
 
 /** What an expression came to: its value, or why it has none. */
 export type Evaluation = { readonly value: unknown } | { readonly error: string };
@@ -42,11 +43,6 @@ export class CelEvaluator {
     this.#parsed.set(expression, parsed);
     return parsed;
   }
-}
-
-/** The CEL library takes no index inside `has()`. `has(a[0].b)` is `a[0].?b.hasValue()` in other words. */
-function spelled(expression: string): string {
-  return expression.replace(/\bhas\(([\w.]+(?:\[\w+\](?:\.\w+)*)+)\.(\w+)\)/g, '($1.?$2).hasValue()');
 }
 
 function firstLine(error: unknown): string {

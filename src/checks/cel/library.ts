@@ -1,9 +1,16 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { registerLanguage } from './language.ts';
+import { registerLists } from './lists.ts';
+import { registerNamedFormats } from './named-format.ts';
+import { registerNetwork } from './network.ts';
 import { Quantity, readQuantity } from './quantity.ts';
+import { readSemver, Semver } from './semver.ts';
+import { registerStrings } from './strings.ts';
 
 /**
- * A CEL environment with the functions that Kubernetes adds to the language: on lists, strings, expressions, URLs and quantities.
- * What is not here (`ip`, `cidr`, `format`, `authorizer` …) fails when a rule is evaluated, and is reported as not evaluated.
+ * A CEL environment with the functions that Kubernetes adds to the language: on lists, sets, strings, expressions, URLs, addresses,
+ * formats, versions and quantities. It reads what `spelled` writes. What is not here (`authorizer` …) fails when a rule is
+ * evaluated, and is reported as not evaluated.
  * Source: https://kubernetes.io/docs/reference/using-api/cel/
  */
 export function kubernetesEnvironment(): Environment {
@@ -12,49 +19,14 @@ export function kubernetesEnvironment(): Environment {
     enableOptionalTypes: true,
     homogeneousAggregateLiterals: false,
   });
+  registerLanguage(environment);
   registerLists(environment);
   registerStrings(environment);
+  registerNamedFormats(environment);
+  registerNetwork(environment);
   registerQuantities(environment);
+  registerVersions(environment);
   return environment;
-}
-
-type Scalar = bigint | number | string;
-
-function registerLists(environment: Environment): void {
-  environment
-    .registerFunction('list<dyn>.isSorted(): bool', (list: Scalar[]) =>
-      list.every((one, i) => i === 0 || list[i - 1]! <= one),
-    )
-    .registerFunction('list<dyn>.sum(): dyn', (list: bigint[]) => list.reduce((a, b) => a + b, 0n))
-    .registerFunction('list<dyn>.min(): dyn', (list: Scalar[]) => sorted(list)[0])
-    .registerFunction('list<dyn>.max(): dyn', (list: Scalar[]) => sorted(list).at(-1))
-    .registerFunction('list<dyn>.indexOf(dyn): int', (list: unknown[], one: unknown) => BigInt(list.indexOf(one)))
-    .registerFunction('list<dyn>.lastIndexOf(dyn): int', (list: unknown[], one: unknown) =>
-      BigInt(list.lastIndexOf(one)),
-    )
-    .registerFunction('list<dyn>.distinct(): list<dyn>', (list: unknown[]) => [...new Set(list)])
-    .registerFunction('list<dyn>.reverse(): list<dyn>', (list: unknown[]) => list.toReversed());
-}
-
-function sorted(list: readonly Scalar[]): Scalar[] {
-  return list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-}
-
-function registerStrings(environment: Environment): void {
-  environment
-    .registerFunction('string.replace(string, string): string', (text: string, a: string, b: string) =>
-      text.replaceAll(a, () => b),
-    )
-    .registerFunction('string.charAt(int): string', (text: string, at: bigint) => text.charAt(Number(at)))
-    .registerFunction(
-      'string.find(string): string',
-      (text: string, pattern: string) => new RegExp(pattern).exec(text)?.[0] ?? '',
-    )
-    .registerFunction(
-      'string.findAll(string): list<string>',
-      (text: string, pattern: string) => text.match(new RegExp(pattern, 'g')) ?? [],
-    )
-    .registerFunction('isURL(string): bool', (text: string) => URL.canParse(text));
 }
 
 function registerQuantities(environment: Environment): void {
@@ -67,14 +39,47 @@ function registerQuantities(environment: Environment): void {
       if (value === undefined) throw new Error(`${text} is not a quantity`);
       return value;
     })
-    .registerFunction(`${type}.compareTo(${type}): int`, (a: Quantity, b: Quantity) => BigInt(a.compare(b)))
-    .registerFunction(`${type}.isLessThan(${type}): bool`, (a: Quantity, b: Quantity) => a.compare(b) < 0)
-    .registerFunction(`${type}.isGreaterThan(${type}): bool`, (a: Quantity, b: Quantity) => a.compare(b) > 0)
     .registerFunction(`${type}.sign(): int`, (a: Quantity) => BigInt(a.compare(ZERO)))
     .registerFunction(`${type}.add(${type}): ${type}`, (a: Quantity, b: Quantity) => a.add(b))
     .registerFunction(`${type}.sub(${type}): ${type}`, (a: Quantity, b: Quantity) => a.subtract(b))
+    .registerFunction(`${type}.add(int): ${type}`, (a: Quantity, b: bigint) => a.add(whole(b)))
+    .registerFunction(`${type}.sub(int): ${type}`, (a: Quantity, b: bigint) => a.subtract(whole(b)))
     .registerFunction(`${type}.isInteger(): bool`, (a: Quantity) => a.isInteger)
-    .registerFunction(`${type}.asInteger(): int`, (a: Quantity) => a.integer);
+    .registerFunction(`${type}.asInteger(): int`, (a: Quantity) => a.integer)
+    .registerFunction(`${type}.asApproximateFloat(): double`, (a: Quantity) => Number(a.billionths) / 1e9);
+  registerOrder(environment, type, (a: Quantity, b: Quantity) => a.compare(b));
+}
+
+function registerVersions(environment: Environment): void {
+  const type = 'kubernetes.Semver';
+  const read = (text: string, lenient = false) => {
+    const value = readSemver(text, lenient);
+    if (value === undefined) throw new Error(`${text} is not a semantic version`);
+    return value;
+  };
+  environment
+    .registerType(type, { ctor: Semver, fields: {} })
+    .registerFunction('isSemver(string): bool', (text: string) => readSemver(text) !== undefined)
+    .registerFunction('isSemver(string, bool): bool', (a: string, b: boolean) => readSemver(a, b) !== undefined)
+    .registerFunction(`semver(string): ${type}`, (text: string) => read(text))
+    .registerFunction(`semver(string, bool): ${type}`, read);
+  for (const [index, part] of ['major', 'minor', 'patch'].entries()) {
+    environment.registerFunction(`${type}.${part}(): int`, ({ numbers }: Semver) => numbers[index]);
+  }
+  registerOrder(environment, type, (a: Semver, b: Semver) => a.compare(b));
+}
+
+/** The functions of a type that has an order. */
+function registerOrder<T>(environment: Environment, type: string, compare: (a: T, b: T) => number): void {
+  environment
+    .registerFunction(`${type}.compareTo(${type}): int`, (a: T, b: T) => BigInt(compare(a, b)))
+    .registerFunction(`${type}.isLessThan(${type}): bool`, (a: T, b: T) => compare(a, b) < 0)
+    .registerFunction(`${type}.isGreaterThan(${type}): bool`, (a: T, b: T) => compare(a, b) > 0)
+    .registerOperator(`${type} == ${type}`, (a: T, b: T) => compare(a, b) === 0);
+}
+
+function whole(count: bigint): Quantity {
+  return new Quantity(count * 1_000_000_000n);
 }
 
 const ZERO = new Quantity(0n);

@@ -28,6 +28,10 @@ export class Quantity {
     if (!this.isInteger) throw new Error('the quantity is no whole number');
     return this.billionths / BILLION;
   }
+
+  toString(): string {
+    return `${this.billionths}n`;
+  }
 }
 
 /** Reads a quantity; undefined when the text is none. Rounds up beyond a billionth, as Kubernetes does. */

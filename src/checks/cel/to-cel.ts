@@ -1,16 +1,22 @@
 import { isRecord } from '../field.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { timeOf } from './time.ts';
 
 /**
- * A plain value as CEL sees it: whole numbers are ints, defaults of the schema are filled in, and field names that
- * CEL cannot spell are escaped.
- * Source: https://kubernetes.io/docs/reference/using-api/cel/#escaping
+ * A plain value as CEL sees it: whole numbers are ints, defaults of the schema are filled in, field names that CEL cannot spell are
+ * escaped, lists that are sets compare without order, and texts whose format is a time are times.
+ * Sources: https://kubernetes.io/docs/reference/using-api/cel/#escaping,
+ * https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#validation-rules
  *
  * @param node - schema of the value. @default - none: whole numbers are ints, everything else stays
  */
 export function toCel(value: unknown, node?: SchemaNode): unknown {
   if (typeof value === 'number') return Number.isInteger(value) && node?.type !== 'number' ? BigInt(value) : value;
-  if (Array.isArray(value)) return value.map((item) => toCel(item, node?.items));
+  if (typeof value === 'string') return node?.schema.format === undefined ? value : timeOf(node.schema.format, value);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => toCel(item, node?.items));
+    return node?.schema['x-kubernetes-list-type'] === 'set' ? new Set(items) : items;
+  }
   if (!isRecord(value)) return value;
   const object: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
@@ -19,10 +25,9 @@ export function toCel(value: unknown, node?: SchemaNode): unknown {
     if (one === null && field !== undefined && field.schema.nullable !== true) continue;
     define(object, node?.knows(name) ? escaped(name) : name, toCel(one, field));
   }
-  for (const name of node?.fieldNames ?? []) {
-    const filled = node?.field(name)?.schema.default;
-    if (filled !== undefined && value[name] === undefined)
-      define(object, escaped(name), toCel(filled, node?.field(name)));
+  for (const name of node?.defaulted ?? []) {
+    const field = node!.field(name)!;
+    if ((value[name] ?? undefined) === undefined) define(object, escaped(name), toCel(field.schema.default, field));
   }
   return object;
 }

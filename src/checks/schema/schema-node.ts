@@ -1,4 +1,5 @@
 import type { Json, Schema, ValidationRule } from '../../import/schema.ts';
+import { re2 } from '../cel/re2.ts';
 
 /** What a value must be at its top. `any` says nothing. */
 export type NodeType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'int-or-string' | 'any';
@@ -25,6 +26,7 @@ export class SchemaNode {
   #items: SchemaNode | undefined;
   #extra: SchemaNode | undefined;
   #pattern: RegExp | null | undefined;
+  #defaulted: readonly string[] | undefined;
 
   private constructor(schema: Schema, resolve: Resolve) {
     this.schema = schema;
@@ -68,6 +70,12 @@ export class SchemaNode {
     return node;
   }
 
+  /** Names of the fields that have a default. */
+  get defaulted(): readonly string[] {
+    this.#defaulted ??= this.fieldNames.filter((name) => this.field(name)!.schema.default !== undefined);
+    return this.#defaulted;
+  }
+
   /** Whether the schema lists a field. */
   knows(name: string): boolean {
     return this.#known.has(name);
@@ -88,10 +96,10 @@ export class SchemaNode {
     return this.#items;
   }
 
-  /** The pattern as a JavaScript expression; null when it uses what JavaScript does not have. */
+  /** The pattern, which Kubernetes matches anywhere in the value; null when JavaScript cannot say it. */
   get pattern(): RegExp | null | undefined {
     if (this.schema.pattern === undefined) return undefined;
-    if (this.#pattern === undefined) this.#pattern = expression(this.schema.pattern);
+    if (this.#pattern === undefined) this.#pattern = re2(this.schema.pattern) ?? null;
     return this.#pattern;
   }
 
@@ -109,20 +117,6 @@ function follow(schema: Schema, resolve: Resolve): Schema {
 
 function nodeType(type: string | undefined): NodeType {
   return type !== undefined && TYPES.has(type) ? (type as NodeType) : 'any';
-}
-
-/** A Go (RE2) expression for JavaScript. Kubernetes matches anywhere in the value, as `test` does. */
-function expression(pattern: string): RegExp | null {
-  const insensitive = pattern.startsWith('(?i)');
-  const source = (insensitive ? pattern.slice(4) : pattern).replaceAll('\\z', '$').replaceAll('(?P<', '(?<');
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(source, insensitive ? `${flags}i` : flags);
-    } catch {
-      // The next flags may take it.
-    }
-  }
-  return null;
 }
 
 const LIMITS = [

@@ -1,0 +1,89 @@
+import { type Environment, Optional } from '@marcbachmann/cel-js';
+
+/** The functions and macros that `spelled` writes for the parts of the language that the library lacks. */
+export function registerLanguage(environment: Environment): void {
+  environment
+    .registerType(MAYBE, { ctor: Maybe, fields: {} })
+    .registerFunction(`maybe__(dyn): ${MAYBE}`, (value: unknown) => {
+      if (!(value instanceof Optional)) throw new Error('what follows ? is not optional');
+      return new Maybe(value);
+    })
+    .registerFunction('list.present__(): list<dyn>', (list: Iterable<unknown>) =>
+      [...list].filter(isPresent).map(withoutMaybe),
+    )
+    .registerFunction('map.present__(): map<dyn, dyn>', (map: Readonly<Record<string, unknown>>) =>
+      fromEntries(
+        entriesOf(map)
+          .filter(([, value]) => isPresent(value))
+          .map(([key, value]) => [key, withoutMaybe(value)] as const),
+      ),
+    )
+    .registerFunction('list.entries__(): list<dyn>', (list: Iterable<unknown>) =>
+      [...list].map((value, index) => ({ key: BigInt(index), value })),
+    )
+    .registerFunction('map.entries__(): list<dyn>', (map: Readonly<Record<string, unknown>>) =>
+      entriesOf(map).map(([key, value]) => ({ key, value })),
+    )
+    .registerFunction('list.map__(): map<dyn, dyn>', (list: readonly (readonly [unknown, unknown])[]) =>
+      fromEntries(list),
+    )
+    .registerFunction('list.merged__(): map<dyn, dyn>', (list: readonly Readonly<Record<string, unknown>>[]) =>
+      fromEntries(list.flatMap(entriesOf)),
+    )
+    .registerFunction('dyn.orValue__(ast): dyn', orValue);
+}
+
+/** A value as it stands where it is not optional. Source: `evalOptionalOr` of https://github.com/google/cel-go, cel/library.go */
+function orValue({ receiver, args }: { receiver: unknown; args: readonly unknown[] }) {
+  return {
+    async: false,
+    typeCheck(checker: Checker, _: unknown, variables: unknown) {
+      checker.check(receiver, variables);
+      checker.check(args[0], variables);
+      return checker.getType('dyn');
+    },
+    evaluate(evaluator: Runner, _: unknown, variables: unknown) {
+      const value = evaluator.run(receiver, variables);
+      if (!(value instanceof Optional)) return value;
+      return value.hasValue() ? value.value() : evaluator.run(args[0], variables);
+    },
+  };
+}
+
+interface Checker {
+  check(node: unknown, variables: unknown): unknown;
+  getType(name: string): unknown;
+}
+
+interface Runner {
+  run(node: unknown, variables: unknown): unknown;
+}
+
+/** An optional item of a list or entry of a map, until the whole is known. */
+class Maybe {
+  readonly value: Optional;
+
+  constructor(value: Optional) {
+    this.value = value;
+  }
+}
+
+const MAYBE = 'waveproof.Maybe';
+
+function isPresent(value: unknown): boolean {
+  return !(value instanceof Maybe) || value.value.hasValue();
+}
+
+function withoutMaybe(value: unknown): unknown {
+  return value instanceof Maybe ? value.value.value() : value;
+}
+
+function entriesOf(map: Readonly<Record<string, unknown>> | ReadonlyMap<unknown, unknown>): [unknown, unknown][] {
+  return map instanceof Map ? [...map] : Object.entries(map);
+}
+
+function fromEntries(entries: readonly (readonly [unknown, unknown])[]): unknown {
+  return entries.every(([key]) => typeof key === 'string')
+    ? Object.fromEntries(entries as readonly (readonly [string, unknown])[])
+    : new Map(entries);
+}

@@ -1,0 +1,78 @@
+import type { Environment } from '@marcbachmann/cel-js';
+import { keyOf } from './equal.ts';
+
+/**
+ * Functions on lists and sets. A list that is a set to the API server is a Set here.
+ * Sources: https://kubernetes.io/docs/reference/using-api/cel/#kubernetes-list-library,
+ * https://github.com/google/cel-go/blob/master/ext/README.md#sets
+ */
+export function registerLists(environment: Environment): void {
+  environment
+    .registerFunction('list<dyn>.isSorted(): bool', (list: List) => {
+      const items = [...list];
+      return items.every((one, i) => i === 0 || items[i - 1]! <= one);
+    })
+    .registerFunction('list<dyn>.sum(): dyn', sum)
+    .registerFunction('list<dyn>.min(): dyn', (list: List) => extreme(list, (a, b) => a < b))
+    .registerFunction('list<dyn>.max(): dyn', (list: List) => extreme(list, (a, b) => a > b))
+    .registerFunction('list<dyn>.indexOf(dyn): int', (list: List, one: unknown) => {
+      const key = keyOf(one);
+      return BigInt([...list].findIndex((item) => keyOf(item) === key));
+    })
+    .registerFunction('list<dyn>.lastIndexOf(dyn): int', (list: List, one: unknown) => {
+      const key = keyOf(one);
+      return BigInt([...list].findLastIndex((item) => keyOf(item) === key));
+    })
+    .registerFunction('list<dyn>.distinct(): list<dyn>', (list: List) => {
+      const seen = new Map<string, unknown>();
+      for (const one of list) if (!seen.has(keyOf(one))) seen.set(keyOf(one), one);
+      return [...seen.values()];
+    })
+    .registerFunction('list<dyn>.reverse(): list<dyn>', (list: List) => [...list].reverse())
+    .registerFunction('list<dyn>.sort(): list<dyn>', (list: List) =>
+      [...list].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    );
+  registerSets(environment);
+}
+
+/** Strings, numbers, durations or times: JavaScript orders each as CEL does. */
+type Ordered = bigint | number | string | Date | { valueOf(): number; addDuration(other: Ordered): Ordered };
+type List = Iterable<Ordered>;
+
+function sum(list: List): unknown {
+  const items = [...list];
+  const [first] = items;
+  if (items.some((one) => typeof one === 'number')) return items.reduce<number>((a, b) => a + Number(b), 0);
+  if (first !== undefined && typeof first === 'object' && 'addDuration' in first) {
+    return items.slice(1).reduce<Ordered>((a, b) => (a as typeof first).addDuration(b), first);
+  }
+  return items.reduce<bigint>((a, b) => a + BigInt(b as bigint), 0n);
+}
+
+function extreme(list: List, before: (a: Ordered, b: Ordered) => boolean): Ordered {
+  const items = [...list];
+  if (items.length === 0) throw new Error('an empty list has no least and no greatest item');
+  return items.reduce((best, one) => (before(one, best) ? one : best));
+}
+
+class Sets {}
+
+function registerSets(environment: Environment): void {
+  const keys = (list: Iterable<unknown>) => new Set([...list].map(keyOf));
+  const contains = (list: Iterable<unknown>, part: Iterable<unknown>) => {
+    const all = keys(list);
+    return [...keys(part)].every((key) => all.has(key));
+  };
+  environment
+    .registerType('kubernetes.Sets', { ctor: Sets, fields: {} })
+    .registerConstant('sets', 'kubernetes.Sets', new Sets())
+    .registerFunction('kubernetes.Sets.contains(list, list): bool', (_: Sets, a: List, b: List) => contains(a, b))
+    .registerFunction(
+      'kubernetes.Sets.equivalent(list, list): bool',
+      (_: Sets, a: List, b: List) => contains(a, b) && contains(b, a),
+    )
+    .registerFunction('kubernetes.Sets.intersects(list, list): bool', (_: Sets, a: List, b: List) => {
+      const all = keys(a);
+      return [...keys(b)].some((key) => all.has(key));
+    });
+}

@@ -1,0 +1,41 @@
+import { Environment } from '@marcbachmann/cel-js';
+
+/** A text as the time or duration that its format makes it to CEL; the text itself where it is none. */
+export function timeOf(format: string, text: string): unknown {
+  if (format === 'duration') return durationOf(text);
+  if (format !== 'date' && format !== 'date-time') return text;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time;
+}
+
+/**
+ * The format takes days and weeks as well, words for the units, and blanks between.
+ * Source: `ParseDuration` of https://github.com/kubernetes/kube-openapi, pkg/validation/strfmt/duration.go
+ */
+function durationOf(text: string): unknown {
+  const parts = [...text.matchAll(/(\d+(?:\.\d*)?|\.\d+)\s*([a-zµ]+)\s*/gi)];
+  const sign = /^[-+]/.exec(text)?.[0] ?? '';
+  if (text === '0') return make({ text: '0s' });
+  if (parts.length === 0 || parts.map(([all]) => all).join('') !== text.slice(sign.length)) return text;
+  const spelled = parts.map(([, number, unit]) => {
+    const [, seconds] = UNITS.find(([names]) => names.test(unit!)) ?? [];
+    return seconds === undefined ? `${number}${unit}` : `${Number(number) * seconds}s`;
+  });
+  try {
+    return make({ text: sign + spelled.join('') });
+  } catch {
+    return text;
+  }
+}
+
+/** Units that are words, or longer than those of Go. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:s|secs?|seconds?)$/i, 1],
+  [/^(?:m|mins?|minutes?)$/i, 60],
+  [/^(?:h|hrs?|hours?)$/i, 3600],
+  [/^(?:d|days?)$/i, 86_400],
+  [/^(?:w|wks?|weeks?)$/i, 604_800],
+];
+
+/** The library keeps its durations to itself, and makes one for an expression. */
+const make = new Environment({ unlistedVariablesAreDyn: true }).parse('duration(text)');
