@@ -39,12 +39,14 @@ spec:
   },
   *check(context: Context): Iterable<Observation> {
     const evaluator = new CelEvaluator();
-    for (const [object, { ruled }] of validations(context)) {
+    for (const [object, { ruled, faults }] of validations(context)) {
+      // An API server asks no rule of an object that breaks its schema.
+      const broken = faults.some(({ severity, kind }) => severity === undefined && kind !== 'unknown-field');
       for (const value of ruled) {
         const self = toCel(value.value, value.node);
         for (const rule of value.node.rules ?? []) {
           const observation = judge(evaluator, object, value, rule, self);
-          if (observation !== undefined) yield observation;
+          if (observation !== undefined && !(broken && 'unknown' in observation)) yield observation;
         }
       }
     }

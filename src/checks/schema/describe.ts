@@ -24,6 +24,16 @@ export const describeFault = {
     return { kind: 'wrong-type', path: [...walk.path], message, ...typeFix(node, value) };
   },
 
+  droppedNull(node: SchemaNode, walk: Walk): SchemaFault {
+    return {
+      kind: 'wrong-type',
+      path: [...walk.path],
+      severity: 'warning',
+      message: `nothing (null) where ${EXPECTED[node.type]} is expected: a server-side apply is refused, any other drops the field`,
+      fix: 'give it a value, or delete the line',
+    };
+  },
+
   choice(node: SchemaNode, value: unknown, walk: Walk): SchemaFault {
     const allowed = [...node.choices!].filter((one) => one !== '').map((one) => shown(one));
     const close = nearest(String(value), [...node.choices!].map(String));

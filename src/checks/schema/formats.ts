@@ -1,3 +1,4 @@
+import { readGoUrl } from '../cel/go-url.ts';
 import { shown } from './describe.ts';
 
 /**
@@ -34,6 +35,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   cidr: { what: 'a network like 10.0.0.0/8', test: isCidr },
   uuid: { what: 'a UUID', test: (value) => /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value) },
   mac: { what: 'a MAC address', test: (value) => /^[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}$/i.test(value) },
+  uri: { what: 'an absolute URL or path', test: (value) => readGoUrl(value) !== undefined },
   duration: {
     what: 'a duration',
     fix: 'write a number with ms, s, m or h, e.g. 30s',

@@ -1,5 +1,7 @@
-import type { Rule } from '../rule.ts';
-import { reporting } from './validations.ts';
+import type { Context } from '../context.ts';
+import type { Observation, Rule } from '../rule.ts';
+import { shown } from './describe.ts';
+import { reporting, validations } from './validations.ts';
 
 export const invalidValue: Rule = {
   id: 'schema/invalid-value',
@@ -39,5 +41,12 @@ spec:
           resources: { requests: { memory: 64Mi } }
 `,
   },
-  check: reporting('invalid-value'),
+  *check(context: Context): Iterable<Observation> {
+    yield* reporting('invalid-value')(context);
+    for (const [on, { untried }] of validations(context)) {
+      for (const { path, pattern } of untried) {
+        yield { on, path, unknown: `the pattern ${shown(pattern)} of the schema could not be tried on the value` };
+      }
+    }
+  },
 };

@@ -1,5 +1,6 @@
 import { type FieldPath, isRecord } from '../field.ts';
 import { brokenChoice } from './combinators.ts';
+import { completed } from './defaults.ts';
 import { describeFault } from './describe.ts';
 import { duplicates } from './list-keys.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -25,10 +26,17 @@ export interface RuledValue {
   readonly path: FieldPath;
 }
 
+/** A value with a pattern that cannot be tried here. */
+export interface UntriedPattern {
+  readonly path: FieldPath;
+  readonly pattern: string;
+}
+
 /** What a validation found. */
 export interface Validation {
   readonly faults: readonly SchemaFault[];
   readonly ruled: readonly RuledValue[];
+  readonly untried: readonly UntriedPattern[];
 }
 
 /** How an API server reads the object. */
@@ -38,6 +46,11 @@ export interface ValidateOptions {
    * A custom resource is checked as it stands.
    */
   readonly builtIn: boolean;
+  /**
+   * Whether it is sure to be applied on the server side, which keeps a null where any other request has it dropped.
+   * @default false
+   */
+  readonly serverSide?: boolean;
   /** The node of `metadata`, which is a Go type for every kind. */
   readonly metadata?: SchemaNode;
 }
@@ -51,14 +64,15 @@ export function validate(
   object: Readonly<Record<string, unknown>>,
   options: ValidateOptions,
 ): Validation {
-  const walk: Walk = { path: [], above: [], faults: [], ruled: [], builtIn: options.builtIn };
+  const { builtIn, serverSide = false } = options;
+  const walk: Walk = { path: [], above: [], faults: [], ruled: [], untried: [], builtIn, serverSide };
   if (options.metadata !== undefined && isRecord(object['metadata'])) {
     const inner: Walk = { ...walk, path: ['metadata'], above: [node], builtIn: true };
     visit(options.metadata, object['metadata'], inner);
     walk.skip = 'metadata';
   }
   visit(node, object, walk);
-  return { faults: walk.faults.slice(0, MAX_FAULTS), ruled: walk.ruled };
+  return { faults: walk.faults.slice(0, MAX_FAULTS), ruled: walk.ruled, untried: walk.untried };
 }
 
 /** @internal The state of one walk. `path` and `above` (the nodes over this one) change as it goes. */
@@ -67,7 +81,9 @@ export interface Walk {
   readonly above: SchemaNode[];
   readonly faults: SchemaFault[];
   readonly ruled: RuledValue[];
+  readonly untried: UntriedPattern[];
   readonly builtIn: boolean;
+  readonly serverSide: boolean;
   /** A field of the root that was checked already. */
   skip?: string | undefined;
 }
@@ -107,6 +123,8 @@ function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk
     if (name === skip) continue;
     const field = node.field(name);
     if (field !== undefined) {
+      // A null that is needed is told as missing.
+      if (map[name] === null && isDropped(field, walk) && node.required.includes(name)) continue;
       walk.path.push(name);
       visit(field, map[name], walk);
       walk.path.pop();
@@ -117,9 +135,11 @@ function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk
   walk.above.pop();
   for (const name of node.required) {
     const value = map[name];
-    if (value !== undefined && !(value === null && walk.builtIn)) continue;
+    const field = node.field(name);
+    if (value !== undefined && !(value === null && (walk.builtIn || (field !== undefined && isDropped(field, walk)))))
+      continue;
     if (root && ROOT_FIELDS.has(name)) continue;
-    if (node.field(name)?.schema.default === undefined) walk.faults.push(describeFault.missing(name, walk));
+    if (field?.schema.default === undefined) walk.faults.push(describeFault.missing(name, walk));
   }
   if (node.embedded) {
     for (const name of ['apiVersion', 'kind']) {
@@ -154,21 +174,31 @@ function visitScalar(node: SchemaNode, value: unknown, walk: Walk): void {
 
 function visitNull(node: SchemaNode, walk: Walk): void {
   const inList = typeof walk.path[walk.path.length - 1] === 'number';
-  const { nullable, default: filled } = node.schema;
-  if (nullable === true || (walk.builtIn && !inList)) return;
+  if (node.schema.nullable === true || (walk.builtIn && !inList)) return;
   // An API server drops a null before it fills a default in.
-  if (filled !== undefined || (node.open && node.type === 'any')) return;
-  wrongType(node, null, walk);
+  if (node.schema.default !== undefined || (node.open && node.type === 'any')) return;
+  if (inList || walk.builtIn || walk.serverSide) wrongType(node, null, walk);
+  else walk.faults.push(describeFault.droppedNull(node, walk));
+}
+
+/** Whether a null is dropped, as if it had not been written: in a custom resource that is not applied on the server side. */
+function isDropped(field: SchemaNode, walk: Walk): boolean {
+  const { nullable, default: filled } = field.schema;
+  return !walk.builtIn && !walk.serverSide && nullable !== true && filled === undefined;
 }
 
 function wrongType(node: SchemaNode, value: unknown, walk: Walk): void {
   walk.faults.push(describeFault.type(node, value, walk));
 }
 
-function bounds(node: SchemaNode, value: unknown, walk: Walk): void {
+function bounds(node: SchemaNode, written: unknown, walk: Walk): void {
   if (!node.limits) return;
-  const broken = brokenBounds(node, value) ?? brokenChoice(node, value);
+  const value = walk.builtIn ? written : completed(node, written);
+  const broken = brokenBounds(node, value, walk.builtIn) ?? brokenChoice(node, value);
   if (broken !== undefined) walk.faults.push({ kind: 'invalid-value', path: [...walk.path], ...broken });
+  if (node.pattern === null && typeof value === 'string') {
+    walk.untried.push({ path: [...walk.path], pattern: node.schema.pattern! });
+  }
 }
 
 function hasType(type: SchemaNode['type'], value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
+import { syncOptions } from '../order/server-side-apply.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { type KnownKind, SchemaStore, type UnknownKind } from './schema-store.ts';
 import { type SchemaFault, type SchemaFaultKind, type Validation, validate } from './validate.ts';
@@ -41,6 +42,13 @@ function problem(on: CheckedObject, fault: SchemaFault): Observation {
   };
 }
 
+/** Whether Argo CD is told to apply an object on the server side. What the object says itself comes first. */
+function isServerSide(context: Context, object: CheckedObject): boolean {
+  return (
+    syncOptions(context, object).find((option) => option.startsWith('ServerSideApply=')) === 'ServerSideApply=true'
+  );
+}
+
 function makeStore(context: Context): SchemaStore | undefined {
   const { schemas, crds } = context.facts;
   return schemas === undefined ? undefined : new SchemaStore(schemas, context.kubernetes, context.objects, crds ?? []);
@@ -51,8 +59,9 @@ function validateAll(context: Context): readonly (readonly [CheckedObject, Valid
   for (const object of context.objects) {
     const known = schemaOf(context, object);
     if (known === undefined || 'why' in known) continue;
-    const validation = validate(known.node, object.manifest, known);
-    if (validation.faults.length > 0 || validation.ruled.length > 0) all.push([object, validation]);
+    const validation = validate(known.node, object.manifest, { ...known, serverSide: isServerSide(context, object) });
+    const { faults, ruled, untried } = validation;
+    if (faults.length > 0 || ruled.length > 0 || untried.length > 0) all.push([object, validation]);
   }
   return all;
 }

@@ -7,10 +7,18 @@ import type { SchemaNode } from './schema-node.ts';
 /** Longest text that a pattern is tried on: JavaScript's expressions, unlike Go's, can take very long. */
 const MAX_PATTERN = 2048;
 
-/** What is wrong with a value under the bounds, pattern and format of its schema; undefined when nothing is. */
-export function brokenBounds(node: SchemaNode, value: unknown): { message: string; fix?: string } | undefined {
+/**
+ * What is wrong with a value under the bounds, pattern and format of its schema; undefined when nothing is.
+ *
+ * @param builtIn - whether it is decoded into a Go type, which has so many bits: the format of a custom resource's number says nothing
+ */
+export function brokenBounds(
+  node: SchemaNode,
+  value: unknown,
+  builtIn = false,
+): { message: string; fix?: string } | undefined {
   if (typeof value === 'string') return brokenText(node, value);
-  if (typeof value === 'number') return brokenNumber(node, value);
+  if (typeof value === 'number') return brokenNumber(node, value, builtIn);
   if (Array.isArray(value)) return brokenSize(value.length, node.schema.minItems, node.schema.maxItems, 'item');
   if (isRecord(value)) {
     const { minProperties, maxProperties } = node.schema;
@@ -35,7 +43,7 @@ function brokenText(node: SchemaNode, value: string): { message: string; fix?: s
   return format === undefined ? undefined : brokenFormat(format, value);
 }
 
-function brokenNumber(node: SchemaNode, value: number): { message: string } | undefined {
+function brokenNumber(node: SchemaNode, value: number, builtIn: boolean): { message: string } | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = node.schema;
   if (minimum !== undefined && (exclusiveMinimum ? value <= minimum : value < minimum)) {
     return { message: `${value} is too small, it must be ${exclusiveMinimum ? 'more than' : 'at least'} ${minimum}` };
@@ -45,7 +53,7 @@ function brokenNumber(node: SchemaNode, value: number): { message: string } | un
   }
   if (multipleOf !== undefined && value % multipleOf !== 0)
     return { message: `${value} is no multiple of ${multipleOf}` };
-  if (format === 'int32' && (value > 2147483647 || value < -2147483648)) {
+  if (builtIn && format === 'int32' && (value > 2147483647 || value < -2147483648)) {
     return { message: `${value} does not fit 32 bits` };
   }
   return undefined;
