@@ -7,6 +7,7 @@ import type { CheckedObject } from '../checked-object.ts';
 import { compareVersions as compareReleases } from '../context.ts';
 import { at, isRecord, list, text } from '../field.ts';
 import type { ReadFile } from '../read/read-file.ts';
+import { withoutAccepted } from './accepted-absent.ts';
 import { type Resolve, SchemaNode } from './schema-node.ts';
 
 /**
@@ -114,7 +115,7 @@ export class SchemaStore {
   }
 
   #builtIn(document: SchemaDocument, entry: KindSchema): KnownKind {
-    return { node: SchemaNode.of(entry.schema, resolver(document)), builtIn: true };
+    return { node: SchemaNode.of(entry.schema, builtInResolver(document)), builtIn: true };
   }
 
   #builtIns(version = this.#version): SchemaDocument | undefined {
@@ -195,8 +196,27 @@ function resolver(document: SchemaDocument): Resolve {
   return resolve;
 }
 
+/** Finds Kubernetes' own schemas, with only those fields required that an API server requires. */
+function builtInResolver(document: SchemaDocument): Resolve {
+  const known = BUILT_IN_RESOLVERS.get(document);
+  if (known !== undefined) return known;
+  const made = new Map<string, Schema>();
+  const resolve: Resolve = (reference) => {
+    const name = reference.slice('#/$defs/'.length);
+    const known = made.get(name);
+    const schema = document.$defs[name];
+    if (known !== undefined || schema === undefined) return known;
+    const accepted = withoutAccepted(name, schema);
+    made.set(name, accepted);
+    return accepted;
+  };
+  BUILT_IN_RESOLVERS.set(document, resolve);
+  return resolve;
+}
+
 const PATCHED = new WeakMap<SchemaPatch, SchemaDocument>();
 const RESOLVERS = new WeakMap<SchemaDocument, Resolve>();
+const BUILT_IN_RESOLVERS = new WeakMap<SchemaDocument, Resolve>();
 const NO_REFERENCES: Resolve = () => undefined;
 const OPEN: Schema = { 'x-kubernetes-preserve-unknown-fields': true };
 
