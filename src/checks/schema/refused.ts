@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Observation, Rule } from '../rule.ts';
+import { refusedByLimits } from './refused/kind-limits.ts';
 import { refusedElsewhere } from './refused/other.ts';
 import { refusedInPod } from './refused/pod.ts';
 import { refusedInWorkloads } from './refused/workload.ts';
@@ -17,6 +18,7 @@ export const refused: Rule = {
   *check(context: Context): Iterable<Observation> {
     for (const pod of context.pods) yield* refusedInPod(pod);
     yield* refusedInWorkloads(context);
+    yield* refusedByLimits(context);
     yield* refusedElsewhere(context);
   },
 };

@@ -5,7 +5,7 @@ import type { Observation } from '../../rule.ts';
 import { shown } from '../describe.ts';
 
 /**
- * What the API server's own code refuses in Services, budgets, autoscalers, ConfigMaps, Secrets, claims and bindings.
+ * What the API server's own code refuses in Services, budgets, autoscalers, ConfigMaps, Secrets and bindings.
  * Source: the validation.go files of https://github.com/kubernetes/kubernetes/tree/v1.35.4/pkg/apis
  */
 export function* refusedElsewhere(context: Context): Iterable<Observation> {
@@ -13,7 +13,6 @@ export function* refusedElsewhere(context: Context): Iterable<Observation> {
   for (const object of context.ofKind('policy', 'PodDisruptionBudget')) yield* budget(object);
   for (const object of context.ofKind('autoscaling', 'HorizontalPodAutoscaler')) yield* autoscaler(object);
   for (const kind of ['ConfigMap', 'Secret']) for (const object of context.ofKind('', kind)) yield* keys(object);
-  for (const object of context.ofKind('', 'PersistentVolumeClaim')) yield* claim(object);
   for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
     for (const object of context.ofKind('rbac.authorization.k8s.io', kind)) yield* binding(object);
   }
@@ -97,25 +96,6 @@ function* keys(on: CheckedObject): Iterable<Observation> {
       on,
       message: `it holds ${mebibytes} MiB, at most 1 MiB is allowed`,
       fix: 'split it, or mount a volume instead',
-    };
-  }
-}
-
-function* claim(on: CheckedObject): Iterable<Observation> {
-  const spec = record(on.manifest['spec']);
-  if (list(spec['accessModes']).length === 0)
-    yield {
-      on,
-      path: ['spec', 'accessModes'],
-      message: 'a claim without accessModes',
-      fix: 'add accessModes: [ReadWriteOnce]',
-    };
-  if (at(spec, 'resources', 'requests', 'storage') === undefined) {
-    yield {
-      on,
-      path: ['spec', 'resources'],
-      message: 'a claim that asks for no storage',
-      fix: 'add resources.requests.storage',
     };
   }
 }

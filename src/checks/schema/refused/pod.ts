@@ -3,6 +3,9 @@ import { at, type FieldPath, isRecord, list, record, text } from '../../field.ts
 import type { PodContainer, PodTemplate } from '../../pod-template.ts';
 import type { Observation } from '../../rule.ts';
 import { shown } from '../describe.ts';
+import { CONTAINER_LIMITS } from './container-limits.ts';
+import { refusals } from './limit.ts';
+import { POD_LIMITS, REPLACED_POD_LIMITS } from './pod-limits.ts';
 
 /**
  * What the API server's own code refuses in a pod.
@@ -13,8 +16,11 @@ export function* refusedInPod(pod: PodTemplate): Iterable<Observation> {
   for (const claim of list(at(pod.owner.manifest, 'spec', 'volumeClaimTemplates')))
     volumes.add(at(claim, 'metadata', 'name'));
   yield* restartPolicy(pod);
+  yield* refusals(pod.owner, pod.specPath, pod.spec, POD_LIMITS);
+  if (pod.owner.group === 'apps') yield* refusals(pod.owner, pod.specPath, pod.spec, REPLACED_POD_LIMITS);
   for (const [index, volume] of list(pod.spec['volumes']).entries()) yield* volumeSource(pod, index, record(volume));
   for (const container of pod.containers) {
+    yield* refusals(pod.owner, container.path, container.container, CONTAINER_LIMITS);
     yield* image(pod, container);
     yield* mounts(pod, container, volumes);
     yield* environment(pod, container);

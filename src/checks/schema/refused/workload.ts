@@ -59,19 +59,6 @@ function* strategy(on: CheckedObject): Iterable<Observation> {
     const message = 'maxSurge and maxUnavailable are both 0, so no pod could ever be replaced';
     yield { on, path: [...path, 'rollingUpdate', 'maxUnavailable'], message, fix: 'set one of them to 1' };
   }
-  for (const [name, value] of [
-    ['maxSurge', maxSurge],
-    ['maxUnavailable', maxUnavailable],
-  ] as const) {
-    if (typeof value === 'string' && !/^\d+%$/.test(value)) {
-      yield {
-        on,
-        path: [...path, 'rollingUpdate', name],
-        message: `${shown(value)} is neither a number nor a percentage`,
-        fix: 'write e.g. 1 or 25%',
-      };
-    }
-  }
 }
 
 function* schedule(on: CheckedObject): Iterable<Observation> {

@@ -1,0 +1,135 @@
+import type { RefusedCase } from './manifest.ts';
+
+const probe = (fields: string, kind = 'readinessProbe') => `${kind}: { tcpSocket: { port: 80 }, ${fields} }`;
+const CONTAINER = 'spec.containers[0]';
+
+/** Every verdict here was asked of a kube-apiserver 1.35.4. */
+export const CONTAINER_CASES: readonly RefusedCase[] = [
+  ['container', 'readinessProbe: { httpGet: { port: http } }'],
+  [
+    'container',
+    'readinessProbe: { httpGet: { port: "8080" } }',
+    `${CONTAINER}.readinessProbe.httpGet.port`,
+    'in quotes',
+  ],
+  [
+    'container',
+    'lifecycle: { preStop: { httpGet: { port: "8080" } } }',
+    `${CONTAINER}.lifecycle.preStop.httpGet.port`,
+    'in quotes',
+  ],
+  ['container', 'livenessProbe: { grpc: { port: 0 } }', `${CONTAINER}.livenessProbe.grpc.port`, 'no port'],
+  ['container', probe('terminationGracePeriodSeconds: 5', 'livenessProbe')],
+  [
+    'container',
+    probe('terminationGracePeriodSeconds: 0', 'livenessProbe'),
+    `${CONTAINER}.livenessProbe.terminationGracePeriodSeconds`,
+    'at least 1',
+  ],
+  [
+    'container',
+    probe('terminationGracePeriodSeconds: 5'),
+    `${CONTAINER}.readinessProbe.terminationGracePeriodSeconds`,
+    'never ends a container',
+  ],
+  ['container', probe('timeoutSeconds: 0, periodSeconds: 0')],
+  ['container', probe('timeoutSeconds: -1'), `${CONTAINER}.readinessProbe.timeoutSeconds`, 'at least 0'],
+  ['container', 'readinessProbe: { exec: { command: [a] } }'],
+  ['container', 'readinessProbe: { exec: {} }', `${CONTAINER}.readinessProbe.exec.command`, 'without a command'],
+  [
+    'container',
+    'readinessProbe: { httpGet: { port: 80, httpHeaders: [{ name: a b, value: c }] } }',
+    `${CONTAINER}.readinessProbe.httpGet.httpHeaders[0].name`,
+    'letters',
+  ],
+  ['container', 'lifecycle: { preStop: {} }', `${CONTAINER}.lifecycle.preStop`, 'does nothing'],
+  ['container', 'lifecycle: { preStop: { sleep: { seconds: 5 } }, postStart: { exec: { command: [a] } } }'],
+  ['container', 'lifecycle: { preStop: { sleep: { seconds: 30 } } }'],
+  [
+    'container',
+    'lifecycle: { preStop: { sleep: { seconds: 31 } } }',
+    `${CONTAINER}.lifecycle.preStop.sleep.seconds`,
+    'longer than the pod',
+  ],
+  ['container', 'env: [{ name: a.b-c/d e, value: x }]'],
+  ['container', 'env: [{ name: A=B, value: x }]', `${CONTAINER}.env[0].name`, 'no name of a variable'],
+  ['container', 'env: [{ name: é, value: x }]', `${CONTAINER}.env[0].name`, 'no name of a variable'],
+  ['container', 'envFrom: [{ prefix: A_ }]', `${CONTAINER}.envFrom[0]`, 'names no source'],
+  [
+    'container',
+    'envFrom: [{ configMapRef: { name: a }, secretRef: { name: a } }]',
+    `${CONTAINER}.envFrom[0]`,
+    'exclude each other',
+  ],
+  ...["metadata.labels['app']", "metadata.annotations['a.b/c']", 'status.podIPs', 'spec.nodeName'].map(
+    (field): RefusedCase => ['container', `env: [{ name: A, valueFrom: { fieldRef: { fieldPath: "${field}" } } }]`],
+  ),
+  ...['metadata.labels', 'status.phase', 'spec.hostname', "metadata.labels['a b']"].map(
+    (field): RefusedCase => [
+      'container',
+      `env: [{ name: A, valueFrom: { fieldRef: { fieldPath: "${field}" } } }]`,
+      `${CONTAINER}.env[0].valueFrom.fieldRef.fieldPath`,
+      'no field that a container can be given',
+    ],
+  ),
+  ['container', 'env: [{ name: A, valueFrom: { resourceFieldRef: { resource: limits.cpu, divisor: 1m } } }]'],
+  [
+    'container',
+    'env: [{ name: A, valueFrom: { resourceFieldRef: { resource: limits.nvidia.com/gpu } } }]',
+    `${CONTAINER}.env[0].valueFrom.resourceFieldRef.resource`,
+    'limits or requests',
+  ],
+  ['container', 'resources: { limits: { nvidia.com/gpu: 1 } }'],
+  ['container', 'resources: { limits: { nvidia.com/gpu: 1 }, requests: { nvidia.com/gpu: "1" } }'],
+  [
+    'container',
+    'resources: { requests: { nvidia.com/gpu: 1 } }',
+    `${CONTAINER}.resources.requests["nvidia.com/gpu"]`,
+    'without a limit',
+  ],
+  [
+    'container',
+    'resources: { limits: { nvidia.com/gpu: 2 }, requests: { nvidia.com/gpu: 1 } }',
+    `${CONTAINER}.resources.requests["nvidia.com/gpu"]`,
+    'as it is limited',
+  ],
+  [
+    'container',
+    'resources: { limits: { nvidia.com/gpu: 0.5 } }',
+    `${CONTAINER}.resources.limits["nvidia.com/gpu"]`,
+    'no whole number',
+  ],
+  ['container', 'resources: { requests: { gpu: 1 } }', `${CONTAINER}.resources.requests.gpu`, 'no resource'],
+  ['container', 'resources: { requests: { cpu: -1 } }', `${CONTAINER}.resources.requests.cpu`, 'negative'],
+  ['container', 'resources: { requests: { storage: 1Gi } }', `${CONTAINER}.resources.requests.storage`, 'no resource'],
+  ['container', 'resources: { limits: { hugepages-2Mi: 4Mi, memory: 1Gi } }'],
+  ['container', 'resources: { limits: { hugepages-2Mi: 4Mi } }', `${CONTAINER}.resources`, 'need cpu or memory'],
+  ['container', 'resources: { requests: { kubernetes.io/x: 1 } }'],
+  ['container', 'securityContext: { runAsUser: -1 }', `${CONTAINER}.securityContext.runAsUser`, 'from 0 to'],
+  ['container', 'securityContext: { seccompProfile: { type: Localhost, localhostProfile: a } }'],
+  [
+    'container',
+    'securityContext: { seccompProfile: { type: Localhost } }',
+    `${CONTAINER}.securityContext.seccompProfile.localhostProfile`,
+    'needs localhostProfile',
+  ],
+  [
+    'container',
+    'securityContext: { seccompProfile: { type: RuntimeDefault, localhostProfile: a } }',
+    `${CONTAINER}.securityContext.seccompProfile.localhostProfile`,
+    'only for type Localhost',
+  ],
+  [
+    'container',
+    'securityContext: { appArmorProfile: { type: Localhost } }',
+    `${CONTAINER}.securityContext.appArmorProfile.localhostProfile`,
+    'needs localhostProfile',
+  ],
+  ['container', 'securityContext: { allowPrivilegeEscalation: false, capabilities: { add: [SYS_ADMIN] } }'],
+  [
+    'container',
+    'securityContext: { allowPrivilegeEscalation: false, capabilities: { add: [CAP_SYS_ADMIN] } }',
+    `${CONTAINER}.securityContext`,
+    'exclude each other',
+  ],
+];

@@ -1,0 +1,57 @@
+import type { RefusedCase } from './manifest.ts';
+
+const port = (fields: string) => `ports: [{ port: 80, ${fields} }]`;
+
+/** Every verdict here was asked of a kube-apiserver 1.35.4. */
+export const SERVICE_CASES: readonly RefusedCase[] = [
+  ['Service', port('targetPort: http')],
+  ['Service', port('targetPort: 0')],
+  ['Service', port('targetPort: "80"'), 'spec.ports[0].targetPort', 'in quotes is the name of a port'],
+  ['Service', port('targetPort: 70000'), 'spec.ports[0].targetPort', 'no port'],
+  ['Service', port('targetPort: Http'), 'spec.ports[0].targetPort', 'no name of a port'],
+  ['Service', port('name: http-metrics-of-a-long-name')],
+  ['Service', port('name: Http'), 'spec.ports[0].name', 'lowercase'],
+  ['Service', port('name: a.b'), 'spec.ports[0].name', 'lowercase'],
+  ['Service', port('appProtocol: kubernetes.io/h2c')],
+  ['Service', port('appProtocol: foo bar'), 'spec.ports[0].appProtocol', 'optional domain'],
+  ['Service', port('protocol: tcp'), 'spec.ports[0].protocol', 'only TCP'],
+  ['Service', 'clusterIP: None'],
+  ['Service', 'clusterIP: None\ntype: NodePort', 'spec.clusterIP', 'not allowed with type NodePort'],
+  ['Service', 'clusterIP: 10.0.0.300', 'spec.clusterIP', 'no IP address'],
+  ['Service', 'externalTrafficPolicy: Local\ntype: NodePort'],
+  ['Service', 'externalTrafficPolicy: Local\nexternalIPs: [1.2.3.4]'],
+  ['Service', 'externalTrafficPolicy: ""'],
+  ['Service', 'externalTrafficPolicy: Local', 'spec.externalTrafficPolicy', 'only for types NodePort'],
+  ['Service', 'loadBalancerSourceRanges: [10.0.0.0/8, 2001:db8::/32]\ntype: LoadBalancer'],
+  ['Service', 'loadBalancerSourceRanges: [" 10.0.0.0/8 "]\ntype: LoadBalancer'],
+  ['Service', 'loadBalancerSourceRanges: []'],
+  [
+    'Service',
+    'loadBalancerSourceRanges: [10.0.0.1]\ntype: LoadBalancer',
+    'spec.loadBalancerSourceRanges[0]',
+    'no network',
+  ],
+  ['Service', 'loadBalancerSourceRanges: [10.0.0.0/8]', 'spec.loadBalancerSourceRanges', 'only for type LoadBalancer'],
+  ['Service', 'loadBalancerClass: a.b/c', 'spec.loadBalancerClass', 'only for type LoadBalancer'],
+  [
+    'Service',
+    'allocateLoadBalancerNodePorts: false',
+    'spec.allocateLoadBalancerNodePorts',
+    'only for type LoadBalancer',
+  ],
+  ['Service', 'type: LoadBalancer\nallocateLoadBalancerNodePorts: false\nloadBalancerClass: a.b/c'],
+  ['Service', 'type: ExternalName\nexternalName: Example.org', 'spec.externalName', 'lowercase'],
+  ['Service', 'type: ExternalName\nexternalName: example.org.'],
+  ['Service', 'externalIPs: [127.0.0.1]', 'spec.externalIPs[0]', 'the node itself'],
+  ['Service', 'externalIPs: [fe80::1]', 'spec.externalIPs[0]', 'of its link'],
+  [
+    'Service',
+    'sessionAffinity: ClientIP\nsessionAffinityConfig: { clientIP: { timeoutSeconds: 86401 } }',
+    'spec.sessionAffinityConfig.clientIP.timeoutSeconds',
+    'from 1 to 86400',
+  ],
+  ['Service', 'trafficDistribution: PreferSameZone'],
+  ['Service', 'trafficDistribution: Near', 'spec.trafficDistribution', 'only PreferClose'],
+  ['Service', 'type: LoadBalancer\nexternalTrafficPolicy: Local\nhealthCheckNodePort: 32100'],
+  ['Service', 'healthCheckNodePort: 32100', 'spec.healthCheckNodePort', 'needs type LoadBalancer'],
+];
