@@ -21,6 +21,11 @@ const DESTINATION = "destination: { server: 'https://kubernetes.default.svc', na
 const project = (spec: string) =>
   object('argoproj.io/v1alpha1', 'AppProject', 'platform', `spec: { ${spec} }`, 'argocd');
 
+const statefulSet = deployment('db', '', '', 'volumeClaimTemplates: [{ metadata: { name: data } }]').replace(
+  'kind: Deployment',
+  'kind: StatefulSet',
+);
+
 const CASES: readonly YamlCase[] = [
   {
     title: 'a Service, its pods and an autoscaler that fit each other',
@@ -57,6 +62,40 @@ const CASES: readonly YamlCase[] = [
       service('prometheus').replace('selector: { app: prometheus }', 'selector: { app: prometheus, instance: main }') +
       service('db').replace('selector: { app: db }', 'selector: { cnpg.io/cluster: db }'),
     finds: [],
+  },
+  {
+    title: 'counts the pods of an Experiment, and those of an experiment step of a Rollout',
+    yaml:
+      api +
+      object(
+        'argoproj.io/v1alpha1',
+        'Experiment',
+        'trial',
+        'spec: { templates: [{ name: a, template: { metadata: { labels: { app: trial } } } }] }',
+      ) +
+      object(
+        'argoproj.io/v1alpha1',
+        'Rollout',
+        'web',
+        `spec: { selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: registry.example.com/web:1 }] } },
+  strategy: { canary: { steps: [{ experiment: { templates: [{ name: b, specRef: canary, metadata: { labels: { role: preview } } }] } }] } } }`,
+      ) +
+      service('trial') +
+      service('preview').replace('selector: { app: preview }', 'selector: { app: web, role: preview }'),
+    finds: [],
+  },
+  {
+    title: 'fails for a Service that no template of an Experiment fits either',
+    yaml:
+      api +
+      object(
+        'argoproj.io/v1alpha1',
+        'Experiment',
+        'trial',
+        'spec: { templates: [{ name: a, template: { metadata: { labels: { app: trial } } } }] }',
+      ) +
+      service('trail'),
+    finds: ['error reference/selects-nothing: Service trail selects no pod'],
   },
   {
     title: 'fails for a Service with a target port name that no container has',
@@ -164,6 +203,27 @@ const CASES: readonly YamlCase[] = [
       service('api') +
       monitor('ServiceMonitor', 'selector: { matchLabels: { tier: api } }, endpoints: [{ port: http }]'),
     finds: ['error reference/monitor-target: selects none of the 1 Services'],
+  },
+  {
+    title: 'mentions a ServiceMonitor of all namespaces whose label no Service has yet',
+    yaml:
+      api +
+      service('api') +
+      monitor(
+        'ServiceMonitor',
+        'selector: { matchLabels: { scrape: "true" } }, namespaceSelector: { any: true }, endpoints: [{ port: http }]',
+      ),
+    finds: ['info reference/monitor-target: selects none of the 1 Services'],
+  },
+  {
+    title: 'takes the claims that a StatefulSet makes for its pods as there',
+    yaml: statefulSet + deployment('reader', 'volumes: [{ name: d, persistentVolumeClaim: { claimName: data-db-0 } }]'),
+    finds: [],
+  },
+  {
+    title: 'fails for a claim that a StatefulSet does not make',
+    yaml: statefulSet + deployment('reader', 'volumes: [{ name: d, persistentVolumeClaim: { claimName: log-db-0 } }]'),
+    finds: ['error reference/missing-object: PersistentVolumeClaim log-db-0 is not among the manifests'],
   },
   {
     title: 'fails for a ServiceMonitor of a port that has no name in the Service',

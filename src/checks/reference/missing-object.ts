@@ -1,9 +1,10 @@
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
+import { at, list, text } from '../field.ts';
 import type { Severity } from '../finding.ts';
 import { type Dependency, dependencies } from '../order/dependency.ts';
 import type { Observation, Rule } from '../rule.ts';
-import { candidates, mayBeElsewhere, named, namesText } from './presence.ts';
+import { candidates, mayBeElsewhere, named, namesText, sameNamespace } from './presence.ts';
 
 /** Kinds whose absence from Git is a mistake; Secrets, classes and namespaces often come from elsewhere. */
 const OWN: ReadonlyMap<string, Severity> = new Map<string, Severity>([
@@ -46,13 +47,35 @@ export const missingObject: Rule = {
   },
 };
 
-/** Whether something that is no manifest makes the object: the cluster itself, or a custom resource of the same name. */
+/** Whether something that is no manifest makes the object: the cluster itself, a StatefulSet, or a custom resource of the same name. */
 function madeElsewhere(context: Context, { kind, namespace, name }: Dependency): boolean {
   if (kind === 'ClusterRole') return BUILT_IN_CLUSTER_ROLES.has(name) || name.startsWith('system:');
   if (kind === 'Role') return BUILT_IN_ROLES.has(name) || name.startsWith('system:');
+  if (kind === 'PersistentVolumeClaim') return madeByStatefulSet(context, namespace, name);
   if (kind !== 'ConfigMap') return false;
   if (BUILT_IN_CONFIG_MAPS.has(name)) return true;
   return context.once(customNames).some((one) => one.name === name && (one.namespace ?? namespace) === namespace);
+}
+
+/**
+ * Whether a claim is one that a StatefulSet makes of its templates, for any of its pods: an autoscaler may ask for more than are
+ * written. Source: https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-storage
+ */
+function madeByStatefulSet(context: Context, namespace: string | undefined, name: string): boolean {
+  const [, stem] = /^(.+)-\d+$/.exec(name) ?? [];
+  return stem !== undefined && (context.once(claimStems).get(stem) ?? []).some((one) => sameNamespace(one, namespace));
+}
+
+/** Names of claims without the ordinal of their pod, and the namespaces they are in. */
+function claimStems(context: Context): ReadonlyMap<string, readonly (string | undefined)[]> {
+  const stems = new Map<string, (string | undefined)[]>();
+  for (const set of context.ofKind('apps', 'StatefulSet')) {
+    for (const template of list(at(set.manifest, 'spec', 'volumeClaimTemplates'))) {
+      const stem = `${text(at(template, 'metadata', 'name'))}-${set.name}`;
+      stems.set(stem, [...(stems.get(stem) ?? []), set.namespace]);
+    }
+  }
+  return stems;
 }
 
 function customNames(context: Context): readonly CheckedObject[] {

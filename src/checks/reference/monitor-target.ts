@@ -52,6 +52,8 @@ function* serviceMonitor(context: Context, monitor: CheckedObject): Iterable<Obs
     yield {
       on: monitor,
       path: ['spec', 'selector'],
+      // One that looks everywhere waits for whoever takes the label on: nothing need have it yet.
+      ...(at(monitor.manifest, 'spec', 'namespaceSelector', 'any') === true && { severity: 'info' as const }),
       message: `ServiceMonitor ${monitor.name} selects none of the ${inNamespace.length} Services it looks at: it scrapes nothing`,
       fix: 'use labels that the Service has in metadata.labels; its spec.selector does not count',
     };

@@ -2,6 +2,8 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, text, textMap } from '../field.ts';
 import type { PodTemplate } from '../pod-template.ts';
+import { selects, selectsExactly } from '../selector.ts';
+import { experimentPods } from './experiment-pods.ts';
 
 /** A selector over pods, and what its object is for. */
 export interface PodSelection {
@@ -10,7 +12,7 @@ export interface PodSelection {
   readonly path: FieldPath;
   /** Pod templates that it selects. */
   readonly pods: readonly PodTemplate[];
-  /** Nothing is selected, but the labels are those of pods that an operator makes. */
+  /** Nothing is selected, but the labels are those of pods that an operator or an experiment makes. */
   readonly madeElsewhere: boolean;
   /** The selector has a label key that no pod template of the namespace has: a program may set it on its own pods. */
   readonly foreign: boolean;
@@ -44,9 +46,18 @@ function select(context: Context, owner: CheckedObject): PodSelection | undefine
     owner,
     path,
     pods,
-    madeElsewhere: nothing && madeByOperator(context, owner.namespace, labels),
+    madeElsewhere:
+      nothing && (madeByOperator(context, owner.namespace, labels) || ofExperiment(context, owner, selector, plain)),
     foreign: nothing && hasForeignKey(context, owner.namespace, selector, plain),
   };
+}
+
+function ofExperiment(context: Context, owner: CheckedObject, selector: unknown, plain: boolean): boolean {
+  const namespaces = monitoredNamespaces(context, owner);
+  return experimentPods(context).some(
+    ({ namespace, labels }) =>
+      namespaces.includes(namespace) && (plain ? selectsExactly(selector, labels) : selects(selector, labels)),
+  );
 }
 
 /** Whether a selector asks for a label key that no pod template of the namespace has. */
