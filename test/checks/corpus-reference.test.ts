@@ -221,6 +221,16 @@ const CASES: readonly YamlCase[] = [
     finds: [],
   },
   {
+    title: 'passes over a volume that a StatefulSet replaces by the claim of its template',
+    yaml: deployment(
+      'db',
+      'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
+      '',
+      'volumeClaimTemplates: [{ metadata: { name: data } }]',
+    ).replace('kind: Deployment', 'kind: StatefulSet'),
+    finds: [],
+  },
+  {
     title: 'fails for a claim that a StatefulSet does not make',
     yaml: statefulSet + deployment('reader', 'volumes: [{ name: d, persistentVolumeClaim: { claimName: log-db-0 } }]'),
     finds: ['error reference/missing-object: PersistentVolumeClaim log-db-0 is not among the manifests'],

@@ -66,8 +66,11 @@ export function readAddress(text: string): Address | undefined {
       parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n),
     );
   }
-  if (text.includes('.')) return undefined;
-  const [head = '', tail, more] = text.split('::');
+  const [, embedded] = /:([^:]*\.[^:]*)$/.exec(text) ?? [];
+  const low = embedded === undefined ? undefined : readAddress(embedded);
+  if (low === undefined && text.includes('.')) return undefined;
+  const plain = low === undefined ? text : text.slice(0, -embedded!.length) + groupsOf(low.bits);
+  const [head = '', tail, more] = plain.split('::');
   const groups = (part: string | undefined) => (part === undefined || part === '' ? [] : part.split(':'));
   const before = groups(head);
   const after = groups(tail);
@@ -77,6 +80,11 @@ export function readAddress(text: string): Address | undefined {
   if (!all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
   const bits = all.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
   return bits >> 32n === 0xffffn ? undefined : new Address(6, bits);
+}
+
+/** 32 bits as IPv6 writes them. */
+function groupsOf(bits: bigint): string {
+  return `${(bits >> 16n).toString(16)}:${(bits & 0xffffn).toString(16)}`;
 }
 
 /** Reads a network in CIDR notation; undefined when the text is none. */

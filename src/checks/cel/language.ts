@@ -30,10 +30,24 @@ export function registerLanguage(environment: Environment): void {
     .registerFunction('list.merged__(): map<dyn, dyn>', (list: readonly Readonly<Record<string, unknown>>[]) =>
       fromEntries(list.flatMap(entriesOf)),
     )
+    .registerFunction('optional.present__(): list<dyn>', (optional: Optional) =>
+      optional.hasValue() ? [optional.value()] : [],
+    )
+    .registerFunction('list.optional__(): optional<dyn>', ([first]: readonly unknown[]) => Optional.of(first))
+    .registerFunction(
+      'list.flatOptional__(): optional<dyn>',
+      ([first]: readonly Optional[]) => first ?? Optional.none(),
+    )
+    .registerFunction('OptionalNamespace.ofNonZeroValue(dyn): optional<dyn>', (_: unknown, value: unknown) =>
+      isZero(value) ? Optional.none() : Optional.of(value),
+    )
     .registerFunction('dyn.orValue__(ast): dyn', orValue);
 }
 
-/** A value as it stands where it is not optional. Source: `evalOptionalOr` of https://github.com/google/cel-go, cel/library.go */
+/**
+ * A value as it stands where it is not optional: so do the API servers up to 1.35, with cel-go 0.26.
+ * Source: `evalOptionalOrValue` of https://github.com/google/cel-go/blob/v0.26.0/cel/library.go
+ */
 function orValue({ receiver, args }: { receiver: unknown; args: readonly unknown[] }) {
   return {
     async: false,
@@ -48,6 +62,14 @@ function orValue({ receiver, args }: { receiver: unknown; args: readonly unknown
       return value.hasValue() ? value.value() : evaluator.run(args[0], variables);
     },
   };
+}
+
+function isZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (value instanceof Set || value instanceof Map) return value.size === 0;
+  if (typeof value === 'object' && value !== null)
+    return Object.keys(value).length === 0 && value.constructor === Object;
+  return !value;
 }
 
 interface Checker {

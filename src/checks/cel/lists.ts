@@ -1,10 +1,10 @@
-import type { Environment } from '@marcbachmann/cel-js';
+import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { keyOf } from './equal.ts';
 
 /**
  * Functions on lists and sets. A list that is a set to the API server is a Set here.
  * Sources: https://kubernetes.io/docs/reference/using-api/cel/#kubernetes-list-library,
- * https://github.com/google/cel-go/blob/master/ext/README.md#sets
+ * https://github.com/google/cel-go/blob/master/ext/README.md#lists, …#sets
  */
 export function registerLists(environment: Environment): void {
   environment
@@ -28,6 +28,11 @@ export function registerLists(environment: Environment): void {
       for (const one of list) if (!seen.has(keyOf(one))) seen.set(keyOf(one), one);
       return [...seen.values()];
     })
+    .registerFunction('list<dyn>.slice(int, int): list<dyn>', slice)
+    .registerFunction('list<dyn>.flatten(): list<dyn>', (list: List) => [...list].flat(1))
+    .registerFunction('list<dyn>.flatten(int): list<dyn>', (list: List, depth: bigint) => [...list].flat(Number(depth)))
+    .registerFunction('list<dyn>.first(): optional<dyn>', (list: List) => Optional.of([...list][0]))
+    .registerFunction('list<dyn>.last(): optional<dyn>', (list: List) => Optional.of([...list].at(-1)))
     .registerFunction('list<dyn>.reverse(): list<dyn>', (list: List) => [...list].reverse())
     .registerFunction('list<dyn>.sort(): list<dyn>', (list: List) =>
       [...list].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
@@ -47,6 +52,12 @@ function sum(list: List): unknown {
     return items.slice(1).reduce<Ordered>((a, b) => (a as typeof first).addDuration(b), first);
   }
   return items.reduce<bigint>((a, b) => a + BigInt(b as bigint), 0n);
+}
+
+function slice(list: List, from: bigint, to: bigint): unknown[] {
+  const items = [...list];
+  if (from < 0n || to < from || to > BigInt(items.length)) throw new Error(`cannot slice from ${from} to ${to}`);
+  return items.slice(Number(from), Number(to));
 }
 
 function extreme(list: List, before: (a: Ordered, b: Ordered) => boolean): Ordered {

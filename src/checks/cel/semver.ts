@@ -42,7 +42,8 @@ export function readSemver(text: string, lenient = false): Semver | undefined {
 function normalised(text: string): string {
   const [, numbers = '', rest = ''] = /^v?([\d.]*)(.*)$/s.exec(text) ?? [];
   const parts = numbers.split('.').map((part) => part.replace(/^0+(?=\d)/, ''));
-  while (parts.length < 3) parts.push('0');
+  // A short version with a pre-release stays one that is refused.
+  while (rest === '' && parts.length < 3) parts.push('0');
   return parts.join('.') + rest;
 }
 

@@ -2,8 +2,8 @@ import { brackets, isName, parts, type Token, tokens } from './tokens.ts';
 
 /**
  * An expression in the words of the CEL library that is used here, which lacks some of the language: an index inside `has()`,
- * optional list items and map entries (`[?a]`, `{?k: v}`), comprehensions over two variables, `orValue` on what is no optional,
- * and expressions of RE2. What is put in their place are functions and macros of `language.ts`.
+ * optional list items and map entries (`[?a]`, `{?k: v}`), comprehensions over two variables, `optMap`, `orValue` on what is no
+ * optional, and expressions of RE2. What is put in their place are functions and macros of `language.ts`.
  * Sources: https://github.com/google/cel-go/blob/master/ext/README.md#twovarcomprehensions,
  * https://github.com/google/cel-spec/wiki/proposal-246
  */
@@ -12,7 +12,7 @@ export function spelled(expression: string): string {
   return new Spelling(expression).write();
 }
 
-const MAY_DIFFER = /\?|\bhas\b|\bmatches\b|\bfind|\borValue\b|\ball\b|\bexists|\btransform/;
+const MAY_DIFFER = /\?|\bhas\b|\bmatches\b|\bfind|\borValue\b|\ball\b|\bexists|\btransform|\bopt(?:Flat)?Map\b/;
 
 class Spelling {
   readonly #expression: string;
@@ -95,6 +95,12 @@ class Spelling {
   #method(index: number, name: string): void {
     const renamed = RENAMED[name];
     if (renamed !== undefined) this.#instead.set(index, renamed);
+    const behind = OPTIONAL_MAPS[name];
+    if (behind !== undefined) {
+      // `.optMap(v, e)` is `.present__().map(v, e)`, made optional again.
+      this.#instead.set(index, 'present__().map');
+      this.#append(this.#pairs.get(index + 1)!, behind);
+    }
     const shape = OVER_TWO[name];
     if (shape === undefined) return;
     const args = parts(this.#all, this.#pairs, index + 1);
@@ -139,6 +145,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   orValue: 'orValue__',
   existsOne: 'exists_one',
 };
+
+const OPTIONAL_MAPS: Readonly<Record<string, string>> = { optMap: '.optional__()', optFlatMap: '.flatOptional__()' };
 
 interface OverTwo {
   readonly as: string;

@@ -32,6 +32,7 @@ export const missingObject: Rule = {
         const severity = OWN.get(kind);
         if (dependency.optional || severity === undefined) continue;
         if (named(context, group, kind, namespace, name) !== undefined || madeElsewhere(context, dependency)) continue;
+        if (kind === 'PersistentVolumeClaim' && isReplaced(object, dependency)) continue;
         const known = candidates(context, group, kind, namespace);
         // The namespace's other objects may be applied from another repository or chart.
         if (known.length === 0 && mayBeElsewhere(context, object, namespace)) continue;
@@ -64,6 +65,17 @@ function madeElsewhere(context: Context, { kind, namespace, name }: Dependency):
 function madeByStatefulSet(context: Context, namespace: string | undefined, name: string): boolean {
   const [, stem] = /^(.+)-\d+$/.exec(name) ?? [];
   return stem !== undefined && (context.once(claimStems).get(stem) ?? []).some((one) => sameNamespace(one, namespace));
+}
+
+/**
+ * Whether a StatefulSet puts the claim of a template in the place of this volume: it does where both have one name.
+ * Source: `UpdateStorage` in https://github.com/kubernetes/kubernetes, pkg/controller/statefulset/stateful_set_utils.go
+ */
+function isReplaced(object: CheckedObject, { path }: Dependency): boolean {
+  if (object.kind !== 'StatefulSet') return false;
+  const volume = text(at(object.manifest, ...path.slice(0, -2), 'name'));
+  const templates = list(at(object.manifest, 'spec', 'volumeClaimTemplates'));
+  return templates.some((template) => at(template, 'metadata', 'name') === volume);
 }
 
 /** Names of claims without the ordinal of their pod, and the namespaces they are in. */
