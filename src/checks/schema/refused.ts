@@ -3,6 +3,7 @@ import type { Observation, Rule } from '../rule.ts';
 import { refusedByLimits } from './refused/kind-limits.ts';
 import { refusedElsewhere } from './refused/other.ts';
 import { refusedInPod } from './refused/pod.ts';
+import { refusedInPolicies } from './refused/policy-expressions.ts';
 import { refusedInWorkloads } from './refused/workload.ts';
 
 export const refused: Rule = {
@@ -20,6 +21,7 @@ export const refused: Rule = {
     yield* refusedInWorkloads(context);
     yield* refusedByLimits(context);
     yield* refusedElsewhere(context);
+    yield* refusedInPolicies(context);
   },
 };
 

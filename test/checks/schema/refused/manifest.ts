@@ -62,6 +62,20 @@ const BASES = {
     { roleRef: { apiGroup: ACCESS, kind: 'ClusterRole', name: 'a' }, subjects: [] },
     [],
   ],
+  ValidatingAdmissionPolicy: [
+    'admissionregistration.k8s.io/v1',
+    'ValidatingAdmissionPolicy',
+    {
+      spec: {
+        matchConstraints: {
+          resourceRules: [
+            { apiGroups: ['apps'], apiVersions: ['v1'], operations: ['CREATE'], resources: ['deployments'] },
+          ],
+        },
+      },
+    },
+    ['spec'],
+  ],
   ValidatingAdmissionPolicyBinding: [
     'admissionregistration.k8s.io/v1',
     'ValidatingAdmissionPolicyBinding',

@@ -11,6 +11,7 @@ import { manifestOf, type RefusedCase } from './manifest.ts';
 import { NETWORK_POLICY_CASES } from './network-policy-cases.ts';
 import { OBJECT_CASES } from './object-cases.ts';
 import { POD_CASES } from './pod-cases.ts';
+import { POLICY_CASES } from './policy-cases.ts';
 import { SERVICE_CASES } from './service-cases.ts';
 import { WORKLOAD_CASES } from './workload-cases.ts';
 
@@ -18,6 +19,7 @@ const CASES: readonly RefusedCase[] = [
   ...SERVICE_CASES,
   ...CONTAINER_CASES,
   ...POD_CASES,
+  ...POLICY_CASES,
   ...WORKLOAD_CASES,
   ...JOB_CASES,
   ...INGRESS_CASES,
