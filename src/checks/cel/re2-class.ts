@@ -25,7 +25,8 @@ export class Re2Class {
   }
 
   addNamed(ranges: Ranges, negated: boolean, ignoreCase: boolean): void {
-    for (const [low, high] of negated ? complement(ranges) : ranges) this.add(low, high, ignoreCase && !negated);
+    if (negated) for (const [low, high] of complement(ignoreCase ? folded(ranges) : ranges)) this.add(low, high, false);
+    else for (const [low, high] of ranges) this.add(low, high, ignoreCase);
   }
 
   /** A category (`L`) or script (`Greek`) of Unicode. */
@@ -49,6 +50,20 @@ export class Re2Class {
 
 /** Letters beyond ASCII that count as one of it: the long s and the Kelvin sign. */
 const FOLDED: Readonly<Record<string, string>> = { s: '\\u{17f}', k: '\\u{212a}' };
+
+/** Ranges of ASCII with both cases of their letters. */
+function folded(ranges: Ranges): Ranges {
+  const points = new Set<number>();
+  for (const [low, high] of ranges) {
+    for (let point = low; point <= high; point++) {
+      const char = String.fromCodePoint(point);
+      points.add(char.toLowerCase().charCodeAt(0)).add(char.toUpperCase().charCodeAt(0));
+      if (char === 's' || char === 'S') points.add(0x17f);
+      if (char === 'k' || char === 'K') points.add(0x212a);
+    }
+  }
+  return [...points].sort((a, b) => a - b).map((point) => [point, point] as const);
+}
 
 function complement(ranges: Ranges): Ranges {
   const out: [number, number][] = [];

@@ -88,10 +88,10 @@ class Translation {
         return this.#flags.s ? '[\\s\\S]' : '[^\\n]';
       case '^':
         this.#pos++;
-        return this.#flags.m ? '(?<![^\\n])' : '(?<![\\s\\S])';
+        return this.#flags.m ? '(?<![^\\n])' : '^';
       case '$':
         this.#pos++;
-        return this.#flags.m ? '(?![^\\n])' : '(?![\\s\\S])';
+        return this.#flags.m ? '(?![^\\n])' : '$';
       default: {
         const point = this.#text.codePointAt(this.#pos)!;
         this.#pos += point > 0xffff ? 2 : 1;
@@ -257,8 +257,8 @@ const MAX_REPEAT = 1000;
 const MAX_DEPTH = 200;
 
 const ASSERTIONS: Readonly<Record<string, string>> = {
-  A: '(?<![\\s\\S])',
-  z: '(?![\\s\\S])',
+  A: '^',
+  z: '$',
   b: '(?:(?<=[0-9A-Za-z_])(?![0-9A-Za-z_])|(?<![0-9A-Za-z_])(?=[0-9A-Za-z_]))',
   B: '(?:(?<=[0-9A-Za-z_])(?=[0-9A-Za-z_])|(?<![0-9A-Za-z_])(?![0-9A-Za-z_]))',
 };

@@ -13,6 +13,8 @@ const MATCHES: readonly [string, readonly string[], readonly string[]][] = [
   ['^(a(?i)b)c$', ['aBc'], ['aBC']],
   ['(?i)^[a-c]k$', ['BK', 'b\u212a'], ['dk']],
   ['(?i)^[^a]$', ['b'], ['A', 'a']],
+  ['(?i)^\\W$', ['-'], ['a', 'A', '\u017f', '\u212a']],
+  ['$^', [''], ['🚀', 'a']],
   ['^\\p{L}+$', ['abc', 'éß'], ['1']],
   ['^\\pL\\PL$', ['a1'], ['11']],
   ['^\\p{Greek}\\P{^Greek}$', ['αβ'], ['ab']],
