@@ -23,12 +23,10 @@ export function registerStrings(environment: Environment): void {
       text.replaceAll(a, () => b),
     )
     .registerFunction('string.replace(string, string, int): string', replaced)
-    .registerFunction('string.charAt(int): string', (text: string, at: bigint) => text.charAt(Number(at)))
+    .registerFunction('string.charAt(int): string', (text: string, at: bigint) => [...text][Number(at)] ?? '')
     .registerFunction('string.reverse(): string', (text: string) => [...text].reverse().join(''))
     .registerFunction('string.format(list<dyn>): string', formatted)
-    .registerFunction('string(google.protobuf.Timestamp): string', (time: Date) =>
-      time.toISOString().replace(/\.?0*Z$/, 'Z'),
-    )
+    .registerFunction('string(google.protobuf.Timestamp): string', timeText)
     .registerFunction('string(google.protobuf.Duration): string', (duration: object) => String(duration))
     .registerFunction('int(google.protobuf.Timestamp): int', (time: Date) => BigInt(Math.floor(time.getTime() / 1000)));
 }
@@ -68,11 +66,19 @@ function formatted(text: string, values: Iterable<unknown>): string {
 
 const BASES: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 };
 
-function shown(value: unknown): string {
-  if (Array.isArray(value) || value instanceof Set) return `[${[...value].map(shown).join(', ')}]`;
+/** A value as `%s` writes it: inside lists and maps strings have quotes, and numbers six digits. */
+function shown(value: unknown, inside = false): string {
+  if (typeof value === 'string') return inside ? JSON.stringify(value) : value;
+  if (typeof value === 'number' && inside) return value.toFixed(6);
+  if (value instanceof Date) return timeText(value);
+  if (Array.isArray(value) || value instanceof Set) return `[${[...value].map((one) => shown(one, true)).join(', ')}]`;
   if (typeof value === 'object' && value !== null && value.constructor === Object) {
     const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, one]) => `${key}: ${shown(one)}`).join(', ')}}`;
+    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${shown(one, true)}`).join(', ')}}`;
   }
   return String(value);
+}
+
+function timeText(time: Date): string {
+  return time.toISOString().replace(/\.?0*Z$/, 'Z');
 }
