@@ -28,7 +28,14 @@ async function launch({ root, entry, argv }) {
   const name = entry.replaceAll(/[^\w]+/g, '-').replace(/-\w+$/, '');
   // Several checkouts may share one folder of packages.
   const place = `${root.replaceAll(/[^\w]+/g, '-').slice(-100)}-${name}`;
-  const bundle = folder && (await bundled(root, entry, join(folder, 'cli', place)));
+  let bundle;
+  try {
+    bundle = folder && (await bundled(root, entry, join(folder, 'cli', place)));
+  } catch (error) {
+    if (!Array.isArray(error.errors)) throw error;
+    for (const { text, location } of error.errors) process.stderr.write(`error: ${compileError(text, location)}\n`);
+    return 2;
+  }
   if (bundle === undefined && entry.endsWith('.ts')) {
     process.stderr.write(
       "error: no folder can be written, neither beside the packages, nor the user's cache, nor that for temporary files\n  hint: name another cache with XDG_CACHE_HOME\n",
@@ -64,6 +71,12 @@ function cacheFolder(root, entry) {
   return kept ?? (entry.endsWith('.ts') ? passingFolder() : undefined);
 }
 
+/** A mistake in the sources themselves, as any other mistake is told. */
+function compileError(text, location) {
+  const at = location === null ? '' : `${location.file}:${location.line}:${location.column + 1}  `;
+  return `${at}${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 /** The path of an up-to-date bundle of the entry. */
 async function bundled(root, entry, folder) {
   const record = join(folder, 'record.json');
@@ -89,7 +102,7 @@ async function bundled(root, entry, folder) {
     banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
     minifyWhitespace: true,
     metafile: true,
-    logLevel: 'error',
+    logLevel: 'silent',
   });
   const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
   replace(record, JSON.stringify({ root, out, inputs, digest: digestOf(readFileSync(out)).toString('hex') }));

@@ -59,6 +59,19 @@ describe('the launcher', () => {
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
   });
 
+  it('fails with the place of a mistake in the sources', () => {
+    const file = join(folder, 'src/model/name.ts');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${before}\nexport const = 1;\n`);
+    try {
+      const { status, stderr } = version();
+      expect(stderr).toMatch(/^error: src\/model\/name\.ts:\d+:14 {2}expected identifier but found "="\n$/);
+      expect(status).toBe(2);
+    } finally {
+      writeFileSync(file, before);
+    }
+  });
+
   describe('beside packages whose folder cannot be written', () => {
     const kept = join(folder, 'node_modules/.cache');
     const elsewhere = join(folder, 'elsewhere');
