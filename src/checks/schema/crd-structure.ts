@@ -2,13 +2,19 @@ import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, record, text } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
+import { refusedBranches } from './crd-structure-branch.ts';
+import { refusedDefault } from './crd-structure-default.ts';
+import { refusedKeywords } from './crd-structure-keyword.ts';
+import { DEFINITION_LIMITS } from './crd-structure-object.ts';
+import { refusedRules } from './crd-structure-rules.ts';
 import { shown } from './describe.ts';
+import { type Fields, type Refusal, refusals } from './refused/limit.ts';
 
 export const crdStructure: Rule = {
   id: 'schema/crd-structure',
   severity: 'error',
-  title: 'a CustomResourceDefinition that is not structural',
-  why: 'Since apiextensions.k8s.io/v1 the API server refuses a CustomResourceDefinition whose schema is not structural, and with it every custom resource behind it fails to sync.',
+  title: 'a CustomResourceDefinition that the API server refuses',
+  why: 'Since apiextensions.k8s.io/v1 the API server refuses a CustomResourceDefinition whose schema is not structural, whose rules do not compile or whose defaults do not fit, and with it every custom resource behind it fails to sync.',
   source:
     'https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#specifying-a-structural-schema',
   examples: {
@@ -18,6 +24,7 @@ export const crdStructure: Rule = {
   *check(context: Context): Iterable<Observation> {
     for (const on of context.ofKind('apiextensions.k8s.io', 'CustomResourceDefinition')) {
       yield* names(on);
+      yield* refusals(on, [], on.manifest, DEFINITION_LIMITS);
       const versions = list(at(on.manifest, 'spec', 'versions'));
       const stored = versions.filter((version) => record(version)['storage'] === true).length;
       if (stored !== 1) {
@@ -31,7 +38,10 @@ export const crdStructure: Rule = {
           yield { on, path, message: 'a version has no schema', fix: 'add schema.openAPIV3Schema' };
         else if (record(schema)['type'] !== 'object')
           yield { on, path: [...path, 'type'], message: 'the root must have type: object' };
-        else yield* structure(on, path, schema, 0);
+        else {
+          yield* root(on, path, record(schema));
+          yield* structure(on, path, schema, 0);
+        }
       }
     }
   },
@@ -68,33 +78,59 @@ function* structure(on: CheckedObject, path: FieldPath, raw: unknown, depth: num
       fix: 'add type, or x-kubernetes-preserve-unknown-fields: true',
     };
   }
-  for (const keyword of FORBIDDEN) {
-    if (raw[keyword] !== undefined)
-      yield { on, path: [...path, keyword], mark: 'key', message: `${keyword} is not allowed in a structural schema` };
-  }
   if (properties !== undefined && isRecord(additionalProperties)) {
     yield { on, path, message: 'properties and additionalProperties exclude each other' };
   }
   if (type === 'array' && !isRecord(items)) yield { on, path, message: 'a list without items', fix: 'add items' };
+  const whole = depth === 0 || raw['x-kubernetes-embedded-resource'] === true;
+  for (const { message, fix, below = [] } of refusedIn(raw, whole)) {
+    yield { on, path: [...path, ...below], mark: 'key', message, ...(fix !== undefined && { fix }) };
+  }
   for (const [name, one] of Object.entries(record(properties)))
     yield* structure(on, [...path, 'properties', name], one, depth + 1);
   yield* structure(on, [...path, 'items'], items, depth + 1);
   yield* structure(on, [...path, 'additionalProperties'], additionalProperties, depth + 1);
 }
 
+function* refusedIn(schema: Fields, whole: boolean): Iterable<Refusal> {
+  yield* refusedKeywords(schema);
+  yield* refusedBranches(schema);
+  yield* refusedDefault(schema);
+  yield* refusedRules(schema, whole);
+}
+
+/** What every object has already: the API server takes no word about it but on its name. */
+function* root(on: CheckedObject, path: FieldPath, schema: Fields): Iterable<Observation> {
+  if (schema['nullable'] === true) {
+    yield { on, path: [...path, 'nullable'], message: 'the root must not be nullable', fix: 'delete it' };
+  }
+  const properties = record(schema['properties']);
+  for (const name of ['apiVersion', 'kind']) {
+    const { type } = record(properties[name]);
+    if (type === undefined || type === 'string') continue;
+    yield {
+      on,
+      path: [...path, 'properties', name, 'type'],
+      message: `${name} is always a string`,
+      fix: 'write string',
+    };
+  }
+  const metadata = record(properties['metadata']);
+  const named = Object.keys(record(metadata['properties']));
+  if (
+    Object.keys(metadata).some((keyword) => keyword !== 'type' && keyword !== 'properties') ||
+    named.some((name) => name !== 'name' && name !== 'generateName')
+  ) {
+    yield {
+      on,
+      path: [...path, 'properties', 'metadata'],
+      message: 'the schema of metadata may only speak about name and generateName',
+      fix: 'write metadata: { type: object }',
+    };
+  }
+}
+
 const TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string']);
-const FORBIDDEN: readonly string[] = [
-  '$ref',
-  'definitions',
-  'dependencies',
-  'deprecated',
-  'discriminator',
-  'id',
-  'patternProperties',
-  'readOnly',
-  'writeOnly',
-  'xml',
-];
 
 function crd(field: string): string {
   return `

@@ -1,7 +1,7 @@
 import { readQuantity } from '../../cel/quantity.ts';
 import { isRecord, list, record } from '../../field.ts';
 import { listed, shown } from '../describe.ts';
-import { between, isEmpty, type Limit, like, limit, needs, present, type Test, without } from './limit.ts';
+import { between, isEmpty, type Limit, like, limit, needs, only, present, type Test, without } from './limit.ts';
 import { noStepUp, port, portNumber, qualifiedName, relativePath } from './text-shape.ts';
 
 /** What the API server refuses in the securityContext of a pod or a container, below `path`. */
@@ -161,6 +161,7 @@ export const CONTAINER_LIMITS: readonly Limit[] = [
   limit('lifecycle.postStart|preStop.httpGet|tcpSocket.port', port),
   limit(`${PROBES}.grpc.port`, portNumber),
   limit(`${PROBES}.httpGet.httpHeaders.*.name`, like(/^[-A-Za-z0-9]+$/, 'letters, digits and - alone')),
+  limit('ports.*.protocol', only('TCP', 'UDP', 'SCTP')),
   limit('env.*', envName),
   limit('env.*.valueFrom.fieldRef.fieldPath', fieldPath),
   limit('env.*.valueFrom.resourceFieldRef.resource', ownResource),

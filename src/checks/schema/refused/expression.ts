@@ -6,13 +6,19 @@ import { refusedPattern } from './go-pattern.ts';
 /** What an expression comes to, as far as it can be told without the types of what it speaks about. */
 export type Comes = 'bool' | 'string' | 'number' | 'list' | 'map' | 'unknown';
 
-/** Parses CEL; undefined when it cannot, which other rules tell. */
+/** Parses CEL; undefined when it cannot. */
 export function parseExpression(expression: string): ASTNode | undefined {
+  const parsed = parse(expression);
+  return 'error' in parsed ? undefined : parsed.node;
+}
+
+/** Parses CEL, or says why it cannot. */
+export function parse(expression: string): { readonly node: ASTNode } | { readonly error: string } {
   ENVIRONMENT ??= kubernetesEnvironment();
   try {
-    return ENVIRONMENT.parse(spelled(expression)).ast;
-  } catch {
-    return undefined;
+    return { node: ENVIRONMENT.parse(spelled(expression)).ast };
+  } catch (error) {
+    return { error: (error instanceof Error ? error.message : String(error)).split('\n')[0]! };
   }
 }
 
@@ -37,7 +43,8 @@ export function walk(node: ASTNode, see: (node: ASTNode, bound: ReadonlySet<stri
   visit(node, new Set());
 }
 
-function children({ op, args }: ASTNode): readonly ASTNode[] {
+/** The nodes right below one that is no method call. */
+export function children({ op, args }: ASTNode): readonly ASTNode[] {
   switch (op) {
     case 'value':
     case 'id':
@@ -127,6 +134,19 @@ export function comes(node: ASTNode, reach: (node: ASTNode) => Comes): Comes {
   }
 }
 
+/** What is compared with what else, where the two can never be equal: CEL does not compile that. */
+export function unlikeSides(node: ASTNode, reach: (node: ASTNode) => Comes): readonly [Comes, Comes] | undefined {
+  let found: readonly [Comes, Comes] | undefined;
+  walk(node, ({ op, args }, bound) => {
+    if (found !== undefined || bound.size > 0 || !COMPARISONS.has(op)) return;
+    const [left, right] = (args as readonly [ASTNode, ASTNode]).map((side) => comes(side, reach)) as [Comes, Comes];
+    if (left !== right && left !== 'unknown' && right !== 'unknown') found = [left, right];
+  });
+  return found;
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+
 const CALLS: Readonly<Record<string, Comes>> = {
   has: 'bool',
   size: 'number',
@@ -148,9 +168,17 @@ const METHODS: Readonly<Record<string, Comes>> = {
 };
 
 /** Macros whose first argument is the name of a variable. */
-const BINDERS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'existsOne', 'map', 'filter', 'bind']);
+export const BINDERS: ReadonlySet<string> = new Set([
+  'all',
+  'exists',
+  'exists_one',
+  'existsOne',
+  'map',
+  'filter',
+  'bind',
+]);
 /** Names before a dot that are no variables but belong to a function. */
-const NAMESPACES: ReadonlySet<string> = new Set([
+export const NAMESPACES: ReadonlySet<string> = new Set([
   'cel',
   'sets',
   'optional',

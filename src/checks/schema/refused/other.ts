@@ -41,7 +41,7 @@ function* service(on: CheckedObject): Iterable<Observation> {
     if (ports.length > 1 && !name) yield { on, path, message: 'with several ports each needs a name', fix: 'add name' };
     if (name && names.has(name)) yield { on, path: [...path, 'name'], message: `two ports are named ${shown(name)}` };
     if (name) names.add(name);
-    if (port['nodePort'] != null && type === 'ClusterIP') {
+    if ((port['nodePort'] ?? 0) !== 0 && type === 'ClusterIP') {
       yield {
         on,
         path: [...path, 'nodePort'],

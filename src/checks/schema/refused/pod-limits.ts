@@ -92,6 +92,12 @@ export const POD_LIMITS: readonly Limit[] = [
   ),
   limit('activeDeadlineSeconds', between(1, 2_147_483_647)),
   limit('hostUsers', userNamespace),
+  // A process sees all of /proc only where it is root of a user namespace alone.
+  limit('containers|initContainers.*.securityContext.procMount', (value, _, pod) =>
+    value === 'Unmasked' && pod['hostUsers'] !== false
+      ? { message: 'procMount Unmasked needs hostUsers: false', fix: 'add hostUsers: false to the pod' }
+      : undefined,
+  ),
   limit('shareProcessNamespace', (value, pod) =>
     value === true && pod['hostPID'] === true
       ? { message: 'shareProcessNamespace and hostPID exclude each other', fix: 'delete one of them' }

@@ -5,6 +5,7 @@ const CONTAINER = 'spec.containers[0]';
 
 /** Every verdict here was asked of a kube-apiserver 1.35.4. */
 export const CONTAINER_CASES: readonly RefusedCase[] = [
+  ['container', 'ports: [{ containerPort: 80, protocol: tcp }]', `${CONTAINER}.ports[0].protocol`, 'only TCP'],
   ['container', 'readinessProbe: { httpGet: { port: http } }'],
   [
     'container',

@@ -4,6 +4,7 @@ const port = (fields: string) => `ports: [{ port: 80, ${fields} }]`;
 
 /** Every verdict here was asked of a kube-apiserver 1.35.4. */
 export const SERVICE_CASES: readonly RefusedCase[] = [
+  ['Service', port('nodePort: 0')],
   ['Service', port('targetPort: http')],
   ['Service', port('targetPort: 0')],
   ['Service', port('targetPort: "80"'), 'spec.ports[0].targetPort', 'in quotes is the name of a port'],
