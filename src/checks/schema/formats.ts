@@ -1,5 +1,6 @@
 import { readGoUrl } from '../cel/go-url.ts';
 import { shown } from './describe.ts';
+import { TEXT_FORMATS } from './text-formats.ts';
 
 /**
  * What is wrong with a text under a `format`; undefined when nothing is, or when Kubernetes does not know the format either.
@@ -24,26 +25,11 @@ const FORMATS: Readonly<Record<string, Format>> = {
     test: (value) =>
       /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replace(/[\r\n]/g, '')),
   },
-  'date-time': {
-    what: 'a time in RFC 3339',
-    fix: 'write it like 2026-01-31T12:00:00Z',
-    test: (value) => /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/.test(value),
-  },
-  date: { what: 'a date like 2026-01-31', test: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) },
-  ipv4: { what: 'an IPv4 address', test: isIpv4 },
   ipv6: { what: 'an IPv6 address', test: isIpv6 },
   cidr: { what: 'a network like 10.0.0.0/8', test: isCidr },
   uuid: { what: 'a UUID', test: (value) => /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value) },
-  mac: { what: 'a MAC address', test: (value) => /^[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}$/i.test(value) },
   uri: { what: 'an absolute URL or path', test: (value) => readGoUrl(value) !== undefined },
-  duration: {
-    what: 'a duration',
-    fix: 'write a number with ms, s, m or h, e.g. 30s',
-    test: (value) =>
-      /^[-+]?(?:0|(?:\d+(?:\.\d*)?|\.\d+)\s*(?:ns|us|µs|ms|s|m|h|d|w|[a-z]+)(?:\s*(?:\d+(?:\.\d*)?|\.\d+)\s*[a-zµ]+)*)$/i.test(
-        value,
-      ),
-  },
+  ...TEXT_FORMATS,
 };
 
 function isIpv4(value: string): boolean {
