@@ -24,7 +24,13 @@ export const promql: Rule = {
     for (const situation of situations(context)) {
       const { metric } = situation;
       const object = metric.template.object;
-      for (const fault of queryOf(context, situation)?.faults ?? []) {
+      const query = queryOf(context, situation);
+      for (const name of query?.experimental ?? []) {
+        const key = `${object.identity} ${metric.name} ${name}`;
+        if (!seen.has(key)) yield experimental(object, queryPath(metric), `the query of metric ${metric.name}`, name);
+        seen.add(key);
+      }
+      for (const fault of query?.faults ?? []) {
         const key = `${object.identity} ${metric.name} ${fault}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -41,7 +47,9 @@ export const promql: Rule = {
       if (/\{\{-?\s*(if|range|with|define|template)\b/.test(written)) continue;
       const fill = (standIn: string) =>
         written.replace(PLACEHOLDER, (_, name: string) => (name === 'interval' ? '1m' : standIn));
-      for (const fault of readWith(context, written, fill, /\{\{/.test(written)).faults) {
+      const query = readWith(context, written, fill, /\{\{/.test(written));
+      for (const name of query.experimental) yield experimental(template, ['spec', 'query'], 'the query', name);
+      for (const fault of query.faults) {
         yield problem(template, at(template.manifest, 'spec', 'provider', 'address'), {
           path: ['spec', 'query'],
           message: `the query is refused: ${fault}`,
@@ -52,6 +60,16 @@ export const promql: Rule = {
 };
 
 const PLACEHOLDER = /\{\{-?\s*([^{}]+?)\s*-?\}\}/g;
+
+function experimental(on: CheckedObject, path: readonly (string | number)[], what: string, name: string): Observation {
+  return {
+    on,
+    path,
+    message: `${what} calls ${name}, which Prometheus refuses unless a flag turns it on`,
+    severity: 'warning',
+    fix: 'run Prometheus with --enable-feature=promql-experimental-functions, or write the query without it',
+  };
+}
 
 /** Other engines speak PromQL with extensions that Prometheus does not know. */
 function problem(

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
+import { EXPERIMENTAL } from './promql-functions.ts';
 import { argumentsOf, children, functionName, literal, promSeconds, unwrap } from './promql-node.ts';
 import { typeFaults } from './promql-types.ts';
 
@@ -27,6 +28,8 @@ export interface Query {
   readonly text: string;
   /** Why Prometheus would refuse it; empty when it would not. */
   readonly faults: readonly string[];
+  /** Functions and aggregations that Prometheus only has where a flag turns them on. */
+  readonly experimental: readonly string[];
   readonly selectors: readonly Selector[];
   /** Whether an answer can be NaN: something is divided by what may be 0, or a quantile taken of nothing. */
   readonly canBeNaN: boolean;
@@ -43,18 +46,32 @@ export function readQuery(text: string): Query {
   const faults = text.trim() === '' ? ['it is empty'] : syntaxFaults(text, tree.topNode);
   const root = tree.topNode.firstChild ?? undefined;
   if (faults.length > 0 || root === undefined) {
-    return { text, faults, selectors: [], canBeNaN: false, whenEmpty: undefined, isScalar: false, root };
+    return {
+      text,
+      faults,
+      experimental: [],
+      selectors: [],
+      canBeNaN: false,
+      whenEmpty: undefined,
+      isScalar: false,
+      root,
+    };
   }
   const selectors: Selector[] = [];
+  const experimental = new Set<string>();
   tree.iterate({
     enter: (node) => {
       if (node.name === 'VectorSelector') selectors.push(readSelector(text, node.node));
+      if (node.name !== 'FunctionIdentifier' && node.name !== 'AggregateOp') return;
+      const called = text.slice(node.from, node.to);
+      if (EXPERIMENTAL.has(called)) experimental.add(called);
     },
   });
   const whole = unwrap(root);
   return {
     text,
     faults: typeFaults(text, root),
+    experimental: [...experimental],
     selectors,
     canBeNaN: canBeNaN(text, whole),
     whenEmpty: fallback(text, whole),

@@ -16,6 +16,20 @@ describe('readQuery', () => {
     'quantile_over_time(0.9, latency_seconds[10m])',
     'vector(1)',
     'sum(a) and on() (sum(b) >= 100)',
+    'rate(sum(x)[5m:1m])',
+    'round(x, 1) + round(x)',
+    'clamp(x, 1, 2)',
+    'x * on(a) group_left(b) y',
+    '1 + on() x',
+    'topk(3, x) and bottomk(scalar(y), x)',
+    'count_values("a", x)',
+    'histogram_quantile(0.9, x) > histogram_fraction(0, 1, x)',
+    'label_join(x, "a", ",")',
+    'day_of_week() + day_of_week(x) + hour(vector(time()))',
+    'predict_linear(x[5m], scalar(y))',
+    'rate(x[5m] offset 5m) + x @ end() + max_over_time(x[5m:] offset 1m)',
+    'first_over_time(x[5m])',
+    'sum(x) + y offset 5m',
   ])('finds nothing wrong with %s', (query) => {
     expect(readQuery(query).faults).toEqual([]);
   });
@@ -31,10 +45,39 @@ describe('readQuery', () => {
     ['sum(a) or 0', 'and, or and unless take vectors, not numbers'],
     ['{code=~".*"}', 'names no metric and no label value'],
     ['errors_total[1m] + 1', 'an operator takes no range'],
+    ['rate(sum(x)[5m])', 'a range is only taken of a selector'],
+    ['rate((x)[5m])', 'a range is only taken of a selector'],
+    ['rate(x[5m], 1)', 'rate takes 1 argument, not 2'],
+    ['round(x, 1, 2)', 'round takes 1 or 2 arguments, not 3'],
+    ['label_join(x, "a")', 'label_join takes 3 arguments or more, not 2'],
+    ['time(1)', 'time takes 0 arguments, not 1'],
+    ['clamp_min(x, y)', 'clamp_min takes a number, not a vector'],
+    ['histogram_quantile(x, 0.9)', 'histogram_quantile takes a number, not a vector'],
+    ['quantile_over_time(x[5m], 0.9)', 'quantile_over_time takes no range'],
+    ['abs("a")', 'abs takes a vector, not a text'],
+    ['minute(time())', 'minute takes a vector, not a number'],
+    ['topk(x)', 'topk takes 2 arguments, not 1'],
+    ['sum(x, y)', 'sum takes 1 argument, not 2'],
+    ['count_values(3, x)', 'count_values takes a text, not a number'],
+    ['x and on(a) group_left y', 'group_left is not allowed with and'],
+    ['x * on(a) group_left(a) y', 'the label a is both in on'],
+    ['x + on(a) 1', 'match vectors, not numbers'],
+    ['x + bool y', 'bool stands only after a comparison'],
+    ['x[5m][5m:1m]', 'a subquery takes a vector, not a range'],
+    ['sum(x) offset 5m', 'offset stands right after a selector'],
+    ['sum(x) @ 0', '@ stands right after a selector'],
+    ['rate(x[0s])', 'the range is 0'],
     ['rates(errors_total[1m])', 'it does not parse'],
     ['', 'it is empty'],
   ])('fails %s: %s', (query, fault) => {
     expect(readQuery(query).faults.join('\n')).toContain(fault);
+  });
+
+  it.each([
+    ['mad_over_time(x[5m]) + limitk(3, x)', ['mad_over_time', 'limitk']],
+    ['rate(limitk[5m])', []],
+  ])('tells what %s calls that needs a flag', (query, experimental) => {
+    expect(readQuery(query)).toMatchObject({ faults: [], experimental });
   });
 
   it('tells selectors with their matchers and ranges', () => {
