@@ -80,7 +80,13 @@ function suppress(context: Context, options: RunOptions, all: readonly { finding
       suppressed.push({ finding, by: 'baseline', reason: 'in the baseline file' });
     } else kept.push(finding);
   }
-  return { kept, suppressed, leftOver: leftOver(options, annotated, used) };
+  const left: Finding[] = [];
+  for (const finding of leftOver(options, annotated, used)) {
+    // A baseline lists these findings too, so it must accept them.
+    if (!options.baseline?.has(fingerprint(finding))) left.push(finding);
+    else suppressed.push({ finding, by: 'baseline', reason: 'in the baseline file' });
+  }
+  return { kept, suppressed, leftOver: left };
 }
 
 function leftOver(

@@ -274,7 +274,15 @@ function readBaseline(cwd: string, file: string): ReadonlySet<string> {
 async function writeBaseline({ terminal }: CommandContext, file: string, results: readonly Result[]) {
   const { writeFile } = await import('node:fs/promises');
   const findings = results.flatMap((result) => result.findings);
-  await writeFile(resolve(terminal.cwd, file), baselineText(findings));
+  try {
+    await writeFile(resolve(terminal.cwd, file), baselineText(findings));
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const reason = missing ? 'its folder does not exist' : error instanceof Error ? error.message : String(error);
+    throw new Faults([
+      { message: `${file} cannot be written: ${reason}`, hint: 'name a file in a folder that is there' },
+    ]);
+  }
   terminal.out(`check    ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} listed in ${file}\n`);
   return EXIT.clean;
 }

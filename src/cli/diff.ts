@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { type ChangeResult, differs } from '../checks/change/change-result.ts';
 import { compareTrees, type Tree } from '../checks/change/compare-trees.ts';
 import { SEVERITIES } from '../checks/result.ts';
@@ -16,6 +16,8 @@ import { openProject, type Project } from './project.ts';
 import { packageSchemas } from './schemas.ts';
 
 const DECISIONS = '.waveproof.yaml';
+/** What a single file is called in a tree, whatever its own name. */
+const SINGLE = 'manifests';
 /** What makes a diff end with exit code 3, least first. */
 const FAIL_ON = ['difference', 'warning', 'error'] as const;
 
@@ -27,7 +29,7 @@ export const diffCommand: Command = {
        waveproof diff DIR --live --context NAME [options]
 
 Compares manifests by object, not by file: what is added, removed, renamed or edited, and what that comes to when
-Argo CD syncs it. The first form compares a folder of the working tree (default: dist) with the same folder in a Git
+Argo CD syncs it. The first form compares a folder or file of the working tree (default: dist) with the same in a Git
 revision; the second two folders, files or - for standard input; the third a folder with a cluster, by a server-side dry run of every
 object, and names what Argo CD made and would prune. It stores nothing. The same edit in several environments is said once.
 
@@ -153,9 +155,10 @@ async function trees({
   return [...revisionTrees(terminal.cwd, named, base), project];
 }
 
-/** The working tree's folder, and the same folder in a revision. */
+/** The working tree's folder or file, and the same in a revision. */
 function revisionTrees(cwd: string, named: string, base: string | undefined): [before: Tree, after: Tree] {
-  const folder = gitFolder(cwd, named);
+  const single = isFile(resolve(cwd, named)) ? basename(named) : undefined;
+  const folder = gitFolder(cwd, single === undefined ? named : dirname(named));
   const revision = baseRevision(folder, base);
   if (!existsSync(resolve(cwd, named))) {
     const message = `there is no folder ${named} to compare`;
@@ -163,13 +166,23 @@ function revisionTrees(cwd: string, named: string, base: string | undefined): [b
   }
   const after = treeOf(named, undefined);
   const known = new Map(
-    [...after.files].flatMap(([path, found]) => ('bytes' in found ? [[path, found.bytes] as const] : [])),
+    [...after.files].flatMap(([path, found]) => ('bytes' in found ? [[single ?? path, found.bytes] as const] : [])),
   );
-  const files = readRevision(folder, revision, known);
+  const all = readRevision(folder, revision, known);
+  const files = single === undefined ? all : oneOf(all, single);
   if (files.size === 0 && after.files.size === 0) {
     throw new Faults([{ message: `${named} holds no manifest, neither now nor in ${revision.label}` }]);
   }
   return [{ name: revision.label, files }, after];
+}
+
+function oneOf(files: Tree['files'], name: string): Tree['files'] {
+  const found = files.get(name);
+  return new Map(found === undefined ? [] : [[SINGLE, found]]);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** The manifests of a folder, a file or standard input, by their path below it. An empty folder is an empty tree. */
@@ -187,7 +200,7 @@ function treeOf(named: string, stdin: Uint8Array | undefined): Tree {
 
 /** A single file stands for a whole tree, so its own name does not matter. */
 function pathBelow(root: string, file: string): string {
-  if (file === root || file === '<stdin>') return 'manifests';
+  if (file === root || file === '<stdin>') return SINGLE;
   return root === '.' || !file.startsWith(`${root}/`) ? file : file.slice(root.length + 1);
 }
 

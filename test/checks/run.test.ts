@@ -110,6 +110,15 @@ describe('suppression', () => {
     ]);
   });
 
+  it('by baseline takes in what silences nothing', () => {
+    const rules = [PROBE, unused];
+    const spare = config('a', 'good: 1', 'annotations: { waveproof.dev/ignore: "test/probe: reason" }');
+    const baseline = baselineFrom(JSON.parse(baselineText(run([spare], { rules }).findings)))!;
+    const { findings, suppressed } = run([spare], { rules, baseline });
+    expect(findings).toEqual([]);
+    expect(suppressed).toMatchObject([{ by: 'baseline', finding: { rule: 'suppression/unused' } }]);
+  });
+
   it('that silences nothing is reported, unless its rule did not run', () => {
     const rules = [PROBE, unused];
     const spare = config('a', 'good: 1', 'annotations: { waveproof.dev/ignore: "test/probe: reason" }');

@@ -129,6 +129,7 @@ describe('waveproof check', () => {
     ['an unknown severity', ['--fail-on', 'warn'], /--fail-on is "warn".*\n.*warning/],
     ['a version that is none', ['--kubernetes-version', 'latest'], /major\.minor/],
     ['a missing baseline', ['--baseline', 'none.json'], /none\.json is no baseline/],
+    ['a baseline in no folder', ['--write-baseline', 'none/x.json'], /none\/x\.json cannot be written: its folder/],
     ['a missing file of decisions', ['--config', 'none.yaml'], /none\.yaml/],
     ['an unknown option', ['--fomat', 'json'], /--fomat[\s\S]*did you mean --format/],
   ])('fails on %s with exit 2', async (_, options, says) => {

@@ -119,6 +119,17 @@ describe('waveproof diff in a Git repository', () => {
     }
   });
 
+  it('compares one file with itself in a revision', async () => {
+    write('dist/kind/app/b.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: c, namespace: shop }\n');
+    write('dist/kind/app/a.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: d, namespace: shop }\n');
+    const { code, out } = await diff('dist/kind/app/b.yaml', '--base', 'HEAD');
+    expect(code).toBe(3);
+    expect(out).toContain('ConfigMap shop/c');
+    expect(out).not.toContain('ConfigMap shop/d');
+    write('dist/kind/app/new.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: e, namespace: shop }\n');
+    expect((await diff('dist/kind/app/new.yaml', '--base', 'HEAD')).out).toContain('+ ConfigMap shop/e');
+  });
+
   it('reads a folder from a folder below the top', async () => {
     write('dist/kind/app/a.yaml', config('a', '2'));
     const { code, out } = await diffIn(join(folder, 'dist'), 'kind/app');

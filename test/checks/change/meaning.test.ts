@@ -358,6 +358,14 @@ const SCALES: readonly Case[] = [
     expected: ['StatefulSet shop/api  scales to zero 3 → 0 pods'],
   },
   {
+    title: 'none left, which switches an autoscaler off',
+    before: join(workload('Deployment', { spec: 'minReadySeconds: 1\nreplicas: 6' }), autoscaler(4)),
+    after: join(workload('Deployment', { spec: 'minReadySeconds: 1\nreplicas: 0' }), autoscaler(4)),
+    expected: [
+      'Deployment shop/api  scales to zero 6 → 0 pods; HorizontalPodAutoscaler shop/api is switched off while the count is 0',
+    ],
+  },
+  {
     title: 'replicas taken out for an autoscaler fall to one first',
     before: join(workload('Deployment', { spec: 'minReadySeconds: 1\nreplicas: 6' }), autoscaler(4)),
     after: join(workload('Deployment', { spec: 'minReadySeconds: 1' }), autoscaler(4)),

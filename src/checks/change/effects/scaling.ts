@@ -45,10 +45,17 @@ function* counted({ after: context }: Comparison, owner: CheckedObject, change: 
     return;
   }
   if (before === now) return;
-  const then = autoscaler === undefined ? '' : `; then ${objectText(autoscaler.reference)} decides`;
+  const then = autoscaler === undefined ? '' : `; ${deciding(autoscaler, now)}`;
   const gone = before > now ? { pods: before - now } : {};
   if (now === 0) yield { kind: 'scales to zero', text: `${before} → 0 pods${then}`, path, ...gone };
   else yield { kind: 'scales', text: `${before} → ${now} ${unit(owner)}${then}`, path, ...gone };
+}
+
+/** https://kubernetes.io/docs/concepts/workloads/autoscaling/horizontal-pod-autoscale/#implicit-maintenance-mode-deactivation */
+function deciding(autoscaler: CheckedObject, now: number): string {
+  const name = objectText(autoscaler.reference);
+  const off = now === 0 && autoscaler.kind === 'HorizontalPodAutoscaler';
+  return off ? `${name} is switched off while the count is 0` : `then ${name} decides`;
 }
 
 function unit({ kind }: CheckedObject): string {
