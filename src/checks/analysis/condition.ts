@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Observation, Rule } from '../rule.ts';
+import { syntaxFault } from './condition-syntax.ts';
 import { evaluate } from './evaluate.ts';
 import { exampleProvider, exampleTemplate } from './example.ts';
 import { conditionsOf } from './measurement.ts';
@@ -32,6 +33,15 @@ export const condition: Rule = {
         if (whole === undefined || seen.has(key) || !ANSWERS.every((one) => isError(whole, query.isScalar, one)))
           continue;
         seen.add(key);
+        const fault = syntaxFault(whole);
+        if (fault !== undefined) {
+          yield {
+            on: metric.template.object,
+            path: [...metric.path, field],
+            message: `metric ${metric.name}: ${field} does not compile: ${fault}`,
+          };
+          continue;
+        }
         yield {
           on: metric.template.object,
           path: [...metric.path, field],

@@ -1,3 +1,5 @@
+import { syntaxFault } from './condition-syntax.ts';
+
 /** Result of a condition: true or false, an evaluation error, or not to be told (it uses more than is understood here). */
 export type Verdict = boolean | 'error' | 'unknown';
 
@@ -12,6 +14,7 @@ export type Verdict = boolean | 'error' | 'unknown';
  * @param result - samples of a vector, or the number that a scalar query answers
  */
 export function evaluate(condition: string, result: readonly number[] | number): Verdict {
+  if (syntaxFault(condition) !== undefined) return 'error';
   const tokens = tokenize(condition);
   if (tokens === undefined) return 'unknown';
   try {
@@ -25,7 +28,7 @@ export function evaluate(condition: string, result: readonly number[] | number):
   }
 }
 
-type Value = boolean | number | readonly number[];
+type Value = boolean | number | string | readonly number[];
 interface Scope {
   readonly result: readonly number[] | number;
   readonly element: number | undefined;
@@ -36,7 +39,8 @@ const OUT_OF_RANGE = Symbol('index out of range');
 const WRONG_TYPE = Symbol('wrong type');
 const NOT_UNDERSTOOD = Symbol('not understood');
 
-const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|([A-Za-z_]\w*)|(==|!=|<=|>=|&&|\|\||[-+*/%!<>()[\],#{}]))/y;
+const TOKEN =
+  /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|([A-Za-z_]\w*|"[^"\\]*"|'[^'\\]*')|(==|!=|<=|>=|&&|\|\||[-+*/%!<>()[\],#{}.]))/y;
 
 function tokenize(text: string): readonly string[] | undefined {
   const tokens: string[] = [];
@@ -100,13 +104,22 @@ class Parser {
 
   #indexed(): Node {
     let node = this.#primary();
-    while (this.#take('[')) {
+    while (true) {
       const list = node;
+      if (this.#take('.')) {
+        this.#at++;
+        // Neither a number nor a list has members. What a function gave may be anything.
+        node = (scope) => {
+          list(scope);
+          throw WRONG_TYPE;
+        };
+        continue;
+      }
+      if (!this.#take('[')) return node;
       const index = this.#binary(0);
       this.#expect(']');
       node = (scope) => element(list(scope), amount(index(scope)));
     }
-    return node;
   }
 
   #primary(): Node {
@@ -118,6 +131,7 @@ class Parser {
       return inner;
     }
     if (/^[\d.]/.test(token)) return () => Number(token);
+    if (/^["']/.test(token)) return () => token.slice(1, -1);
     if (token === 'true' || token === 'false') return () => token === 'true';
     if (token === 'result') return ({ result }) => result;
     if (token === '#') return (scope) => scope.element ?? Number.NaN;
@@ -172,8 +186,14 @@ class Parser {
 function apply(operator: string, left: Node, right: Node, scope: Scope): Value {
   if (operator === '&&' || operator === 'and') return truth(left(scope)) && truth(right(scope));
   if (operator === '||' || operator === 'or') return truth(left(scope)) || truth(right(scope));
-  const a = amount(left(scope));
-  const b = amount(right(scope));
+  const [one, other] = [left(scope), right(scope)];
+  if (typeof one === 'string' && typeof other === 'string') {
+    if (operator === '==') return one === other;
+    if (operator === '!=') return one !== other;
+    throw NOT_UNDERSTOOD;
+  }
+  const a = amount(one);
+  const b = amount(other);
   switch (operator) {
     case '==':
       return a === b;
@@ -206,7 +226,8 @@ function quantify(name: string, values: readonly number[], test: (one: number) =
 }
 
 function element(list: Value, index: number): number {
-  const value = series(list)[index];
+  // A negative index counts from the end.
+  const value = series(list).at(index);
   if (value === undefined) throw OUT_OF_RANGE;
   return value;
 }

@@ -31,9 +31,16 @@ describe('evaluate', () => {
     ['result < 0.05', 0.01, true],
     ['result[0] < 0.05', 0.01, 'error'],
     ['default(result, 0) < 0.05', [], 'unknown'],
-    ['result.successRate > 0.9', [1], 'unknown'],
-    ['result[0] > ', [1], 'unknown'],
-    ["result == 'ok'", [1], 'unknown'],
+    ['result[-1] < 5', [9, 1], true],
+    ['result[-2] < 5', [1], 'error'],
+    ['result.successRate > 0.9', [1], 'error'],
+    ['result[0].value > 0.9', [1], 'error'],
+    ['result["a"] > 0.9', [1], 'error'],
+    ['result[0] > ', [1], 'error'],
+    ["result == 'ok'", [1], 'error'],
+    ["result[0] < 'a'", [1], 'error'],
+    ['len(result) == "0"', [1], 'error'],
+    ["'a' == 'a'", [1], true],
   ] as const)('reads %s of %j as %s', (condition, result, expected) => {
     expect(evaluate(condition, result)).toBe(expected);
   });
