@@ -195,10 +195,15 @@ async function checkPaths(
 function manifests(paths: readonly string[], stdin?: Uint8Array): Found['folders'] {
   const { folders, faults } = findManifests(paths, stdin === undefined ? {} : { stdin: () => stdin });
   if (faults.length > 0) throw new Faults(faults);
-  return folders.map(({ application, files }) => ({
-    application,
-    files: files.filter(({ file }) => !file.endsWith(`/${RECORD}`)),
-  }));
+  // A file that two arguments name is one file, not the same object twice.
+  const seen = new Set<string>();
+  const isNew = ({ file }: FoundFile) => seen.size < seen.add(resolve(file)).size;
+  return folders
+    .map(({ application, files }) => ({
+      application,
+      files: files.filter((found) => !found.file.endsWith(`/${RECORD}`) && isNew(found)),
+    }))
+    .filter(({ files }, index) => files.length > 0 || folders[index]!.files.length === 0);
 }
 
 function ingredientsOf(folders: Found['folders']): Ingredient[] {

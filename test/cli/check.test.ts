@@ -147,6 +147,14 @@ describe('waveproof check', () => {
     expect((await project.run('check', 'pods')).out).toContain('suppression/unused');
   });
 
+  it('takes a file that is named twice for one file', async () => {
+    project.write('pods/pod.yaml', POD);
+    const { out } = await project.run('check', 'pods/pod.yaml', './pods/pod.yaml', 'pods', '--format', 'json');
+    const { objects, findings } = JSON.parse(out);
+    expect(objects).toBe(1);
+    expect(findings.map(({ rule }: { rule: string }) => rule)).not.toContain('identity/duplicate');
+  });
+
   it('accepts the findings of a baseline and still fails on a new one', async () => {
     project.write('pods/pod.yaml', POD);
     expect((await project.run('check', 'pods', '--write-baseline', 'old.json')).code).toBe(0);
