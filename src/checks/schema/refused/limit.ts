@@ -1,5 +1,5 @@
 import type { CheckedObject } from '../../checked-object.ts';
-import { type FieldPath, isRecord, record } from '../../field.ts';
+import { type FieldPath, isRecord } from '../../field.ts';
 import type { Observation } from '../../rule.ts';
 import { listed, shown } from '../describe.ts';
 
@@ -34,41 +34,51 @@ export function limit(path: string, test: Test): Limit {
 }
 
 /** The refusals under a map of an object. */
-export function* refusals(
+export function refusals(
   on: CheckedObject,
   base: FieldPath,
   root: unknown,
   limits: readonly Limit[],
-): Iterable<Observation> {
-  if (!isRecord(root)) return;
-  for (const { steps, test } of limits) {
-    const found: Observation[] = [];
-    const path: (string | number)[] = [];
-    const visit = (value: unknown, parent: Fields, step: number): void => {
-      if (value === undefined || value === null) return;
-      if (step === steps.length) {
-        const refusal = test(value, parent, root);
-        if (refusal === undefined) return;
-        const { below = [], message, fix } = refusal;
-        found.push({ on, path: [...base, ...path, ...below], message, ...(fix !== undefined && { fix }) });
-        return;
-      }
-      const around = isRecord(value) ? value : parent;
-      const enter = (key: string | number, inner: unknown): void => {
-        path.push(key);
-        visit(inner, around, step + 1);
-        path.pop();
-      };
-      if (steps[step]![0] === '*') {
-        if (Array.isArray(value)) for (let index = 0; index < value.length; index++) enter(index, value[index]);
-        else for (const key of Object.keys(record(value))) enter(key, around[key]);
-      } else if (isRecord(value)) {
-        for (const key of steps[step]!) if (Object.hasOwn(value, key)) enter(key, value[key]);
-      }
-    };
-    visit(root, root, 0);
-    yield* found;
+): readonly Observation[] {
+  if (!isRecord(root)) return [];
+  const walk: Walk = { on, base, root, path: [], found: [] };
+  for (const limit of limits) visit(limit, root, root, 0, walk);
+  return walk.found;
+}
+
+interface Walk {
+  readonly on: CheckedObject;
+  readonly base: FieldPath;
+  readonly root: Fields;
+  /** Changes as the walk goes. */
+  readonly path: (string | number)[];
+  readonly found: Observation[];
+}
+
+function visit(limit: Limit, value: unknown, parent: Fields, step: number, walk: Walk): void {
+  if (value === undefined || value === null) return;
+  const keys = limit.steps[step];
+  if (keys === undefined) {
+    const refusal = limit.test(value, parent, walk.root);
+    if (refusal !== undefined) walk.found.push(observation(refusal, walk));
+  } else if (Array.isArray(value)) {
+    if (keys[0] !== '*') return;
+    for (let index = 0; index < value.length; index++) enter(limit, index, value[index], parent, step, walk);
+  } else if (isRecord(value)) {
+    for (const key of keys[0] === '*' ? Object.keys(value) : keys) {
+      if (Object.hasOwn(value, key)) enter(limit, key, value[key], value, step, walk);
+    }
   }
+}
+
+function enter(limit: Limit, key: string | number, value: unknown, parent: Fields, step: number, walk: Walk): void {
+  walk.path.push(key);
+  visit(limit, value, parent, step + 1, walk);
+  walk.path.pop();
+}
+
+function observation({ below = [], message, fix }: Refusal, { on, base, path }: Walk): Observation {
+  return { on, path: [...base, ...path, ...below], message, ...(fix !== undefined && { fix }) };
 }
 
 /** A number that must be at least `least` and at most `most`. Other shapes are the schema's to refuse. */
