@@ -102,5 +102,6 @@ const BEYOND_SCHEMAS: readonly (readonly [RegExp, string])[] = [
 
 /** What we refuse although the server takes it, by rule. */
 const OURS_ONLY: Readonly<Record<string, string>> = {
+  'schema/deprecated-field': 'the server takes it, and no kubelet mounts such a volume any more',
   'schema/missing-field': 'the server takes it, and refuses every pod that is made of it',
 };
