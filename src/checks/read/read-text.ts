@@ -43,7 +43,7 @@ function collect(
 ): void {
   if (isList(value) && depth < MAX_LISTS) {
     value.items.forEach((item, index) => {
-      collect(item, [...prefix, 'items', index], places, objects, faults, depth + 1);
+      collect(completed(item, value), [...prefix, 'items', index], places, objects, faults, depth + 1);
     });
     return;
   }
@@ -113,7 +113,20 @@ function normalised(text: string): string {
   return body.includes('\r') ? body.replaceAll('\r\n', '\n') : body;
 }
 
-function isList(value: unknown): value is { items: readonly unknown[] } {
+/** An item of a list of one kind may leave that kind and its version out: the API server fills them in. */
+function completed(item: unknown, { kind, apiVersion }: KindList): unknown {
+  if (kind === 'List' || !isRecord(item) || ('kind' in item && 'apiVersion' in item)) return item;
+  return { apiVersion, kind: kind.slice(0, -'List'.length), ...item };
+}
+
+/** A list of objects: of any kinds as `List`, or of one kind as `ConfigMapList`. */
+interface KindList {
+  readonly kind: string;
+  readonly apiVersion?: unknown;
+  readonly items: readonly unknown[];
+}
+
+function isList(value: unknown): value is KindList {
   return (
     isRecord(value) &&
     Array.isArray(value['items']) &&

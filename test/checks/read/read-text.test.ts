@@ -16,6 +16,18 @@ describe('readText', () => {
     expect(read.objects[0]?.manifest['data']).toEqual({ x: '---\ny\n' });
   });
 
+  it('completes the items of a list of one kind, as the API server does', () => {
+    const text =
+      'apiVersion: v1\nkind: ConfigMapList\nitems:\n  - metadata: { name: a, lables: {} }\n  - kind: ConfigMap\n    metadata: { name: b }\n';
+    const { objects, faults } = readText(text, 'x.yaml');
+    expect(faults).toEqual([]);
+    expect(objects.map(({ manifest }) => manifest)).toEqual([
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', lables: {} } },
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b' } },
+    ]);
+    expect(objects[0]!.position(['metadata', 'lables'])).toMatchObject({ line: 4 });
+  });
+
   it('opens Lists, also in Lists', () => {
     const inner = `{kind: ConfigMapList, apiVersion: v1, items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: b}}]}`;
     const read = readText(
