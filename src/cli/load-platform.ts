@@ -59,11 +59,21 @@ interface Bundle {
   readonly inputs: readonly Stamp[];
 }
 
+/** The bundle that a record tells of; undefined when there is none, or the record is damaged. */
+function bundleOf(record: string): Bundle | undefined {
+  try {
+    const { out, inputs } = JSON.parse(readFileSync(record, 'utf8')) as Partial<Bundle>;
+    return typeof out === 'string' && Array.isArray(inputs) ? { out, inputs } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function bundle(file: string, cwd: string): Promise<string> {
   const folder = cacheFolder(dirname(file));
   const key = createHash('sha256').update(file).digest('hex').slice(0, 16);
   const record = join(folder, `${key}.json`);
-  const previous = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Bundle) : undefined;
+  const previous = bundleOf(record);
   if (previous !== undefined && existsSync(previous.out) && previous.inputs.every(unchanged)) return previous.out;
   // A name of its own each time: Node keeps a module it has loaded, and --watch loads again in one process.
   const out = join(folder, `${key}.${process.pid}.${process.hrtime.bigint()}.mjs`);

@@ -109,8 +109,11 @@ function compare({ terminal, options }: CommandContext, project: Project, render
   const diffs = rendered.map(({ name, tree, extras }) => diff(tree, readOutput(project.out, name), extras));
   const abandoned = abandonedText(project);
   const upToDate = abandoned === '' && diffs.every((one) => one.upToDate);
-  if (flag(options, 'json')) terminal.out(`${JSON.stringify(diffs)}\n`);
-  else terminal.out(diffs.map((one) => differenceText(relative(project.root, project.out), one)).join('') + abandoned);
+  if (flag(options, 'json')) {
+    terminal.out(`${JSON.stringify(diffs)}\n`);
+    terminal.err(abandoned);
+  } else
+    terminal.out(diffs.map((one) => differenceText(relative(project.root, project.out), one)).join('') + abandoned);
   if (!upToDate) {
     terminal.err(`error: ${relative(project.root, project.out)} is not what the platform says\n`);
     terminal.err('  hint: run synth without --check, and commit what it writes\n');

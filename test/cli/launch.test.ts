@@ -101,6 +101,13 @@ describe('the launcher', () => {
       // Newer versions of Node keep compiled modules beside them.
       const kept = readdirSync(join(cached, 'waveproof')).filter((name) => name !== 'compiled');
       expect(kept.sort()).toEqual(['cli', 'platform', 'results']);
+      const platform = join(cached, 'waveproof/platform');
+      const records = readdirSync(platform, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => name.endsWith('.json') && !name.includes('node_modules'),
+      );
+      expect(records).toHaveLength(1);
+      // Torn by a run that was killed: the platform is compiled again.
+      writeFileSync(join(platform, records[0]!), '{');
       expect(synth({ XDG_CACHE_HOME: cached })).toEqual({ status: 0, stderr: '' });
     });
 

@@ -64,6 +64,7 @@ describe('waveproof synth', () => {
     expect(out.endsWith(says)).toBe(true);
     expect(code).toBe(3);
     expect((await project.run('synth', '-e', 'kind')).out.endsWith(says)).toBe(true);
+    expect((await project.run('synth', '-e', 'kind', '--check', '--json')).err.startsWith(says)).toBe(true);
   });
 
   it('tells of warnings and of what it could not tell, and writes all the same', async () => {

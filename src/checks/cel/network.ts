@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { Address, Network, readAddress, readNetwork } from './address.ts';
+import { Address, Network, readAddress as readAnyAddress, readNetwork as readAnyNetwork } from '../address.ts';
 import { type GoUrl, hostParts, readGoUrl } from './go-url.ts';
 
 /**
@@ -81,6 +81,17 @@ const NOT_GLOBAL = [
   'fe80::/10',
   '255.255.255.255/32',
 ];
+
+/** The library of Kubernetes refuses IPv4 in the clothes of IPv6, and a leading zero in the length of a prefix. */
+function readAddress(text: string): Address | undefined {
+  const address = readAnyAddress(text);
+  return address?.isMapped === true ? undefined : address;
+}
+
+function readNetwork(text: string): Network | undefined {
+  const network = /\/0\d/.test(text) ? undefined : readAnyNetwork(text);
+  return network?.address.isMapped === true ? undefined : network;
+}
 
 function within(address: Address, ...networks: readonly string[]): boolean {
   return networks.map((text) => readNetwork(text)!).some((network) => address.isIn(network.address, network.length));

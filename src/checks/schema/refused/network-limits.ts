@@ -1,6 +1,6 @@
+import { readAddress, readNetwork } from '../../address.ts';
 import { list, record } from '../../field.ts';
 import { shown } from '../describe.ts';
-import { isIp, isStrictlyInside, parseNetwork } from './address.ts';
 import { isEmpty, type Limit, limit, needs, only, present, type Test } from './limit.ts';
 import { selectorLimits } from './selector-limits.ts';
 import { domainPath, port, portNumber, subdomain, unlessZero } from './text-shape.ts';
@@ -8,7 +8,7 @@ import { domainPath, port, portNumber, subdomain, unlessZero } from './text-shap
 /** A host of an Ingress: a name, or a name whose first part is a star. */
 const host: Test = (value, parent, root) => {
   if (typeof value !== 'string' || value === '') return undefined;
-  if (isIp(value))
+  if (readAddress(value) !== undefined)
     return { message: `${shown(value)} is an address, a host must be a name`, fix: 'delete it to take every host' };
   if (!value.includes('*')) return subdomain(value, parent, root);
   if (value === '*') return { message: 'a lone * is no host', fix: 'delete it to take every host' };
@@ -108,17 +108,19 @@ const peer: Test = (value) => {
 const block: Test = (value) => {
   const { cidr, except } = record(value);
   if (typeof cidr !== 'string') return undefined;
-  const network = parseNetwork(cidr);
+  const network = readNetwork(cidr);
   if (network === undefined) {
-    const fix = isIp(cidr) ? `write ${cidr}/${cidr.includes(':') ? 128 : 32}` : 'write e.g. 10.0.0.0/8';
+    const fix =
+      readAddress(cidr) !== undefined ? `write ${cidr}/${cidr.includes(':') ? 128 : 32}` : 'write e.g. 10.0.0.0/8';
     return { message: `${shown(cidr)} is no network`, fix, below: ['cidr'] };
   }
   for (const [index, item] of list(except).entries()) {
     if (typeof item !== 'string') continue;
     const below = ['except', index];
-    const inner = parseNetwork(item);
+    const inner = readNetwork(item);
     if (inner === undefined) return { message: `${shown(item)} is no network`, below };
-    if (!isStrictlyInside(inner, network)) return { message: `${item} is not a part of ${cidr}`, below };
+    if (inner.length === network.length || !network.contains(inner))
+      return { message: `${item} is not a part of ${cidr}`, below };
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
+import { readAddress, readNetwork } from '../../address.ts';
 import { shown } from '../describe.ts';
-import { isIp, parseNetwork } from './address.ts';
 import { between, type Fields, isEmpty, type Limit, like, limit, only, type Test, without } from './limit.ts';
 import { ip, label, port, portNumber, qualifiedName, subdomain, unlessZero } from './text-shape.ts';
 
@@ -19,15 +19,17 @@ function onlyLoadBalancer(field: string): Test {
 const clusterIp: Test = (value, { type = 'ClusterIP' }) => {
   if (typeof value !== 'string' || value === '') return undefined;
   if (type === 'ExternalName') return { message: 'type ExternalName takes no clusterIP', fix: 'delete it' };
-  if (value !== 'None') return isIp(value) ? undefined : { message: `${shown(value)} is no IP address` };
+  if (value !== 'None')
+    return readAddress(value) !== undefined ? undefined : { message: `${shown(value)} is no IP address` };
   return type === 'ClusterIP' || type === null
     ? undefined
     : { message: `clusterIP None is not allowed with type ${type}`, fix: 'delete clusterIP, or set type: ClusterIP' };
 };
 
 const range: Test = (value) => {
-  if (typeof value !== 'string' || parseNetwork(value.trim()) !== undefined) return undefined;
-  const fix = isIp(value) ? `write ${value}/${value.includes(':') ? 128 : 32}` : 'write e.g. 10.0.0.0/8';
+  if (typeof value !== 'string' || readNetwork(value.trim()) !== undefined) return undefined;
+  const fix =
+    readAddress(value) !== undefined ? `write ${value}/${value.includes(':') ? 128 : 32}` : 'write e.g. 10.0.0.0/8';
   return { message: `${shown(value)} is no network`, fix };
 };
 

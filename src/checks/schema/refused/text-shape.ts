@@ -1,6 +1,6 @@
 import { LABEL_NAME, PORT_NAME, refusedName } from '../../../model/object-name.ts';
+import { readAddress } from '../../address.ts';
 import { shown } from '../describe.ts';
-import { isIp } from './address.ts';
 import { like, type Test } from './limit.ts';
 
 /*
@@ -74,7 +74,9 @@ function upwards(value: string) {
 
 /** An IP address. */
 export const ip: Test = (value) =>
-  typeof value === 'string' && !isIp(value) ? { message: `${shown(value)} is no IP address` } : undefined;
+  typeof value === 'string' && readAddress(value) === undefined
+    ? { message: `${shown(value)} is no IP address` }
+    : undefined;
 
 /** A share of 100 at most, or a count. `above` allows more than all. */
 export function countOrPercent(above = false): Test {

@@ -18,6 +18,11 @@ export class Address {
     return this.family === 4 ? 32 : 128;
   }
 
+  /** Whether it is an IPv4 address in the clothes of IPv6, `::ffff:10.0.0.1`, which some readers refuse. */
+  get isMapped(): boolean {
+    return this.family === 6 && this.bits >> 32n === 0xffffn;
+  }
+
   /** As RFC 5952 spells it. */
   toString(): string {
     if (this.family === 4) return [24n, 16n, 8n, 0n].map((shift) => (this.bits >> shift) & 0xffn).join('.');
@@ -55,9 +60,10 @@ export class Network {
   }
 }
 
-/** Reads an address; undefined when the text is none, or an IPv4 address in the clothes of IPv6, which Kubernetes refuses. */
+/** Reads an address; undefined when the text is none. */
 export function readAddress(text: string): Address | undefined {
   if (!text.includes(':')) {
+    // A leading zero is octal to some and decimal to others: https://github.com/golang/go/issues/30999
     const parts = text.split('.');
     if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256))
       return undefined;
@@ -79,7 +85,7 @@ export function readAddress(text: string): Address | undefined {
   const all = [...before, ...Array<string>(missing).fill('0'), ...after];
   if (!all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
   const bits = all.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
-  return bits >> 32n === 0xffffn ? undefined : new Address(6, bits);
+  return new Address(6, bits);
 }
 
 /** 32 bits as IPv6 writes them. */
@@ -89,7 +95,7 @@ function groupsOf(bits: bigint): string {
 
 /** Reads a network in CIDR notation; undefined when the text is none. */
 export function readNetwork(text: string): Network | undefined {
-  const [, address = '', length = ''] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
+  const [, address = '', length = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
   const read = readAddress(address);
   return read === undefined || Number(length) > read.width ? undefined : new Network(read, Number(length));
 }
