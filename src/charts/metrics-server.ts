@@ -3,11 +3,6 @@ import type { Platform } from '../constructs/platform.ts';
 import type { ProbeValue, ResourcesValue } from './chart-values.ts';
 import { resources } from './chart-values.ts';
 
-export interface MetricsServerProps {
-  /** Accept kubelet certificates that the cluster's CA did not sign: needed on kind. @default false */
-  readonly insecureKubeletTls?: boolean;
-}
-
 /** The values of chart `metrics-server` that the platform sets. */
 type MetricsServerValues = {
   readonly args: readonly string[];
@@ -20,14 +15,15 @@ type MetricsServerValues = {
 /**
  * metrics-server: what autoscalers and `kubectl top` read.
  *
- * It lives in `kube-system`, as its APIService expects. Both probes run on the one-second default in the chart.
+ * It lives in `kube-system`, as its APIService expects. Both probes run on the one-second default in the chart. Where
+ * kubelets sign their own certificates it takes them unverified, else it would never become ready.
  *
  * https://github.com/kubernetes-sigs/metrics-server/tree/master/charts/metrics-server
  */
 export class MetricsServer extends Application {
-  constructor(scope: Platform, props: MetricsServerProps = {}) {
+  constructor(scope: Platform) {
     const values: MetricsServerValues = {
-      args: props.insecureKubeletTls === true ? ['--kubelet-insecure-tls'] : [],
+      args: scope.environment.kubeletCertificates === 'self-signed' ? ['--kubelet-insecure-tls'] : [],
       image: { tag: `v${scope.version('metrics-server', '0.9.0')}` },
       livenessProbe: { timeoutSeconds: 5 },
       readinessProbe: { timeoutSeconds: 5 },

@@ -93,6 +93,11 @@ export const environmentSchema = z
       expected: `a list of operators, out of ${operatorNames.join(', ')}`,
       example: '[metrics-server]',
     }).default(() => []),
+    kubeletCertificates: field(z.enum(['cluster', 'self-signed']), {
+      about: "Who signed the certificates that kubelets serve with: the cluster's CA, or each kubelet its own.",
+      expected: 'cluster or self-signed',
+      example: 'self-signed',
+    }).exactOptional(),
     prometheus: address(
       'Prometheus that analysis asks, when the platform does not bring one.',
       'http://prometheus-operated.monitoring.svc.cluster.local:9090',

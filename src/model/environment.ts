@@ -38,6 +38,15 @@ export interface Environment {
   readonly versions: Readonly<Partial<Record<OperatorName, string>>>;
   /** Operators that the cluster already has, so that no Application installs them. */
   readonly provided: readonly OperatorName[];
+  /**
+   * Who signed the certificates that kubelets serve with: the cluster's CA, or each kubelet its own, as kubeadm and kind
+   * leave it. What scrapes kubelets cannot verify the latter.
+   *
+   * https://kubernetes.io/docs/reference/access-authn-authz/kubelet-tls-bootstrapping/#certificate-rotation
+   *
+   * @default cluster
+   */
+  readonly kubeletCertificates?: 'cluster' | 'self-signed';
   /** Address of the Prometheus that analysis asks, when the platform does not bring one. */
   readonly prometheus?: string;
   /** Image references to use in place of the ones a construct names, e.g. in a cluster without a registry. */

@@ -149,12 +149,12 @@ describe('KubePrometheusStack', () => {
 });
 
 describe('MetricsServer', () => {
-  it('checks kubelet certificates unless told not to', () => {
+  it('checks kubelet certificates unless kubelets sign their own', () => {
     const strict = new Platform(environment());
     new MetricsServer(strict);
     expect(values(strict, 'metrics-server').args).toEqual([]);
-    const kind = new Platform(environment());
-    new MetricsServer(kind, { insecureKubeletTls: true });
+    const kind = new Platform(environment({ kubeletCertificates: 'self-signed' }));
+    new MetricsServer(kind);
     expect(values(kind, 'metrics-server').args).toEqual(['--kubelet-insecure-tls']);
   });
 });

@@ -95,7 +95,7 @@ describe('a wrong environment file', () => {
       '  hint: e.g. pods: 110',
       'lab.yaml:6:51  nodes[0].taints[0].effect: must be one of NoSchedule, PreferNoSchedule, NoExecute, got "noschedule"',
       '  hint: did you mean NoSchedule?',
-      'lab.yaml:9:1  storageclass: is not a field here: allowed are kubernetes, nodes, storageClass, git, argocd, versions, provided, prometheus, images',
+      'lab.yaml:9:1  storageclass: is not a field here: allowed are kubernetes, nodes, storageClass, git, argocd, versions, provided, kubeletCertificates, prometheus, images',
       '  hint: did you mean storageClass?',
       'lab.yaml:12:46  versions.metrics-server: must be a version as major.minor.patch, got "v0.8.1"',
       '  hint: write 0.8.1',
