@@ -13,6 +13,8 @@ import type { Way } from './reach.ts';
 /** Where the rendered Git server keeps its keys, and where the journey keeps its token. */
 const KEYS = 'git-server';
 const TOKEN = 'git-server-token';
+/** How often the Git server is asked for a token. */
+const EXEC_TRIES = 3;
 
 /**
  * Reads a Git URL of an environment.
@@ -68,15 +70,17 @@ async function makeToken(reached: Reached, server: GitService): Promise<string> 
     ...['--random-password', '--must-change-password=false'],
   ]);
   if (made.code !== 0 && !/already exists/.test(made.stdout + made.stderr)) throw refused('make its owner', made);
-  const name = `publish-${randomBytes(4).toString('hex')}`;
-  const scopes = 'write:repository,write:user';
-  const token = await gitea(reached, server, [
-    ...['user', 'generate-access-token', '--username', server.owner],
-    ...['--token-name', name, '--scopes', scopes, '--raw'],
-  ]);
-  const value = token.stdout.trim().split('\n').at(-1) ?? '';
-  if (token.code !== 0 || !/^[0-9a-f]{40}$/.test(value)) throw refused('make a token', token);
-  return value;
+  for (let tries = 1; ; tries++) {
+    const token = await gitea(reached, server, [
+      ...['user', 'generate-access-token', '--username', server.owner],
+      ...['--token-name', `publish-${randomBytes(4).toString('hex')}`],
+      ...['--scopes', 'write:repository,write:user', '--raw'],
+    ]);
+    const value = token.stdout.trim().split('\n').at(-1) ?? '';
+    if (token.code === 0 && /^[0-9a-f]{40}$/.test(value)) return value;
+    // What a program prints right before it ends can be lost on its way through exec: another token then, by another name.
+    if (tries === EXEC_TRIES) throw refused('make a token', token);
+  }
 }
 
 function gitea(reached: Reached, { namespace, service }: GitService, words: readonly string[]) {
@@ -84,8 +88,9 @@ function gitea(reached: Reached, { namespace, service }: GitService, words: read
   return attempt(reached.kubectl, [...flags, 'exec', `deployment/${service}`, '--', 'gitea', 'admin', ...words]);
 }
 
-function refused(what: string, { stdout, stderr }: { readonly stdout: string; readonly stderr: string }): Faults {
-  return new Faults([{ message: `the Git server did not ${what}: ${(stderr || stdout).trim().split('\n').at(-1)}` }]);
+function refused(what: string, { code, stdout, stderr }: Awaited<ReturnType<typeof attempt>>): Faults {
+  const said = `${stderr}\n${stdout}`.trim().split('\n').slice(-3).join(' / ') || 'nothing';
+  return new Faults([{ message: `the Git server did not ${what}: exit code ${code}, and it said ${said}` }]);
 }
 
 /** The values of a Secret, which is made when it is not there. */
