@@ -1,3 +1,6 @@
+import { Optional } from '@marcbachmann/cel-js';
+import { kindOf } from './kind-of.ts';
+
 /**
  * A text that two values share when CEL holds them equal: numbers by their value whatever their type, lists and maps by what is in
  * them. For searching and removing duplicates in linear time.
@@ -12,6 +15,9 @@ export function keyOf(value: unknown): string {
       .sort()
       .join()}}`;
   if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Date) return `time ${value.getTime()}`;
+  if (value instanceof Optional) return value.hasValue() ? `optional ${keyOf(value.value())}` : 'none';
+  if (kindOf(value) === 'uint') return String(value);
   const type = value.constructor;
   if (type !== Object && type !== undefined) return `${type.name} ${String(value)}`;
   return `{${Object.entries(value)

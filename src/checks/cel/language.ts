@@ -1,4 +1,5 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
+import { keyOf } from './equal.ts';
 
 /** The functions and macros that `spelled` writes for the parts of the language that the library lacks. */
 export function registerLanguage(environment: Environment): void {
@@ -28,8 +29,9 @@ export function registerLanguage(environment: Environment): void {
       fromEntries(list),
     )
     .registerFunction('list.merged__(): map<dyn, dyn>', (list: readonly Readonly<Record<string, unknown>>[]) =>
-      fromEntries(list.flatMap(entriesOf)),
+      merged(list.flatMap(entriesOf)),
     )
+    .registerOperator('optional<A> == optional<A>', (a: Optional, b: Optional) => keyOf(a) === keyOf(b))
     .registerFunction('optional.present__(): list<dyn>', (optional: Optional) =>
       optional.hasValue() ? [optional.value()] : [],
     )
@@ -62,6 +64,15 @@ function orValue({ receiver, args }: { receiver: unknown; args: readonly unknown
       return value.hasValue() ? value.value() : evaluator.run(args[0], variables);
     },
   };
+}
+
+function merged(entries: readonly (readonly [unknown, unknown])[]): unknown {
+  const keys = new Set<string>();
+  for (const [key] of entries) {
+    if (keys.has(keyOf(key))) throw new Error(`two entries have the key ${String(key)}`);
+    keys.add(keyOf(key));
+  }
+  return fromEntries(entries);
 }
 
 function isZero(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { registerAuthorizer } from './authorizer.ts';
 import { registerLanguage } from './language.ts';
 import { registerLists } from './lists.ts';
 import { registerNamedFormats } from './named-format.ts';
@@ -9,8 +10,8 @@ import { registerStrings } from './strings.ts';
 
 /**
  * A CEL environment with the functions that Kubernetes adds to the language: on lists, sets, strings, expressions, URLs, addresses,
- * formats, versions and quantities. It reads what `spelled` writes. What is not here (`authorizer` …) fails when a rule is
- * evaluated, and is reported as not evaluated.
+ * formats, versions and quantities. It reads what `spelled` writes. What no machine without a cluster can answer (`authorizer`) fails
+ * when a rule is evaluated, and is reported as not evaluated.
  * Source: https://kubernetes.io/docs/reference/using-api/cel/
  */
 export function kubernetesEnvironment(): Environment {
@@ -26,6 +27,7 @@ export function kubernetesEnvironment(): Environment {
   registerNetwork(environment);
   registerQuantities(environment);
   registerVersions(environment);
+  registerAuthorizer(environment);
   return environment;
 }
 
@@ -39,7 +41,8 @@ function registerQuantities(environment: Environment): void {
       if (value === undefined) throw new Error(`${text} is not a quantity`);
       return value;
     })
-    .registerFunction(`${type}.sign(): int`, (a: Quantity) => BigInt(a.compare(ZERO)))
+    // Kubernetes documents it as a method, but has it as a function.
+    .registerFunction(`sign(${type}): int`, (a: Quantity) => BigInt(a.compare(ZERO)))
     .registerFunction(`${type}.add(${type}): ${type}`, (a: Quantity, b: Quantity) => a.add(b))
     .registerFunction(`${type}.sub(${type}): ${type}`, (a: Quantity, b: Quantity) => a.subtract(b))
     .registerFunction(`${type}.add(int): ${type}`, (a: Quantity, b: bigint) => a.add(whole(b)))

@@ -1,5 +1,6 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { keyOf } from './equal.ts';
+import { kindOf } from './kind-of.ts';
 
 /**
  * Functions on lists and sets. A list that is a set to the API server is a Set here.
@@ -15,11 +16,11 @@ export function registerLists(environment: Environment): void {
     .registerFunction('list<dyn>.sum(): dyn', sum)
     .registerFunction('list<dyn>.min(): dyn', (list: List) => extreme(list, (a, b) => a < b))
     .registerFunction('list<dyn>.max(): dyn', (list: List) => extreme(list, (a, b) => a > b))
-    .registerFunction('list<dyn>.indexOf(dyn): int', (list: List, one: unknown) => {
+    .registerFunction('list<dyn>.indexOf__(dyn): int', (list: List, one: unknown) => {
       const key = keyOf(one);
       return BigInt([...list].findIndex((item) => keyOf(item) === key));
     })
-    .registerFunction('list<dyn>.lastIndexOf(dyn): int', (list: List, one: unknown) => {
+    .registerFunction('list<dyn>.lastIndexOf__(dyn): int', (list: List, one: unknown) => {
       const key = keyOf(one);
       return BigInt([...list].findLastIndex((item) => keyOf(item) === key));
     })
@@ -30,19 +31,53 @@ export function registerLists(environment: Environment): void {
     })
     .registerFunction('list<dyn>.slice(int, int): list<dyn>', slice)
     .registerFunction('list<dyn>.flatten(): list<dyn>', (list: List) => [...list].flat(1))
-    .registerFunction('list<dyn>.flatten(int): list<dyn>', (list: List, depth: bigint) => [...list].flat(Number(depth)))
+    .registerFunction('list<dyn>.flatten(int): list<dyn>', (list: List, depth: bigint) => {
+      if (depth < 0n) throw new Error(`a list cannot be flattened ${depth} levels`);
+      return [...list].flat(Number(depth));
+    })
     .registerFunction('list<dyn>.first(): optional<dyn>', (list: List) => Optional.of([...list][0]))
     .registerFunction('list<dyn>.last(): optional<dyn>', (list: List) => Optional.of([...list].at(-1)))
     .registerFunction('list<dyn>.reverse(): list<dyn>', (list: List) => [...list].reverse())
-    .registerFunction('list<dyn>.sort(): list<dyn>', (list: List) =>
-      [...list].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
-    );
+    .registerFunction('list<dyn>.sort(): list<dyn>', (list: List) => sorted([...list].map((one) => [one, one])))
+    .registerFunction('list<dyn>.sorted__(): list<dyn>', sorted)
+    .registerFunction('list<dyn>.unwrapOpt(): list<dyn>', present)
+    .registerFunction('OptionalNamespace.unwrap(list<dyn>): list<dyn>', (_: unknown, list: Iterable<Optional>) =>
+      present(list),
+    )
+    .registerType('kubernetes.Lists', { ctor: Lists, fields: {} })
+    .registerConstant('lists', 'kubernetes.Lists', new Lists())
+    .registerFunction('kubernetes.Lists.range(int): list<int>', (_: Lists, size: bigint) => {
+      if (size > MAX_RANGE) throw new Error(`a list of ${size} items is too long to make`);
+      return Array.from({ length: Math.max(Number(size), 0) }, (_one, index) => BigInt(index));
+    });
   registerSets(environment);
 }
 
 /** Strings, numbers, durations or times: JavaScript orders each as CEL does. */
 type Ordered = bigint | number | string | Date | { valueOf(): number; addDuration(other: Ordered): Ordered };
 type List = Iterable<Ordered>;
+
+class Lists {}
+
+/** Far above what the budget of an API server allows. */
+const MAX_RANGE = 1_000_000n;
+
+function present(list: Iterable<Optional>): unknown[] {
+  return [...list].filter((one) => one.hasValue()).map((one) => one.value());
+}
+
+/** Items by their keys, each pair an item after its key. */
+function sorted(pairs: Iterable<readonly [key: unknown, item: unknown]>): unknown[] {
+  const all = [...pairs];
+  const kinds = new Set(all.map(([key]) => kindOf(key)));
+  if (kinds.size > 1) throw new Error('items of different types have no order');
+  for (const kind of kinds) if (!ORDERED.has(kind)) throw new Error(`a ${kind} has no order`);
+  return (all as [Ordered, unknown][]).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
+}
+
+const ORDERED: ReadonlySet<string> = new Set([
+  ...['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'],
+]);
 
 function sum(list: List): unknown {
   const items = [...list];

@@ -19,11 +19,14 @@ export class Quantity {
     return new Quantity(this.billionths - other.billionths);
   }
 
+  /** Whether it is a whole number that an int of CEL can hold. */
   get isInteger(): boolean {
-    return this.billionths % BILLION === 0n;
+    return (
+      this.billionths % BILLION === 0n && BigInt.asIntN(64, this.billionths / BILLION) * BILLION === this.billionths
+    );
   }
 
-  /** @throws Error when it is no whole number */
+  /** @throws Error when it is none that an int can hold */
   get integer(): bigint {
     if (!this.isInteger) throw new Error('the quantity is no whole number');
     return this.billionths / BILLION;

@@ -3,7 +3,7 @@ import { brackets, isName, parts, type Token, tokens } from './tokens.ts';
 /**
  * An expression in the words of the CEL library that is used here, which lacks some of the language: an index inside `has()`,
  * optional list items and map entries (`[?a]`, `{?k: v}`), comprehensions over two variables, `optMap`, `orValue` on what is no
- * optional, and expressions of RE2. What is put in their place are functions and macros of `language.ts`.
+ * optional, `sortBy`, expressions of RE2, texts by their characters, and numbers without a zero before the point. What is put in their place are functions and macros of `language.ts`.
  * Sources: https://github.com/google/cel-go/blob/master/ext/README.md#twovarcomprehensions,
  * https://github.com/google/cel-spec/wiki/proposal-246
  */
@@ -12,7 +12,13 @@ export function spelled(expression: string): string {
   return new Spelling(expression).write();
 }
 
-const MAY_DIFFER = /\?|\bhas\b|\bmatches\b|\bfind|\borValue\b|\ball\b|\bexists|\btransform|\bopt(?:Flat)?Map\b/;
+const MAY_DIFFER = new RegExp(
+  [
+    ...['\\?', '\\bhas\\b', '\\bmatches\\b', '\\borValue\\b', '\\ball\\b', '\\bexists', '\\btransform'],
+    ...['\\bopt(?:Flat)?Map\\b', '\\bsortBy\\b', 'ndexOf\\b', '\\bsubstring\\b', '\\bsplit\\b', 'Ascii\\b'],
+    ...['(?<!\\w)\\.\\d', '\\b[bB][rR][\'"]'],
+  ].join('|'),
+);
 
 class Spelling {
   readonly #expression: string;
@@ -33,6 +39,8 @@ class Spelling {
     this.#all.forEach((token, index) => {
       const { text } = token;
       if (text === '[' || text === '{') this.#optionalParts(index);
+      else if (/^\.\d/.test(text)) this.#instead.set(index, `0${text}`);
+      else if (/^[bB][rR]/.test(text)) this.#instead.set(index, `b${text.slice(2).replaceAll('\\', '\\\\')}`);
       else if (this.#all[index + 1]?.text === '(' && this.#pairs.has(index + 1)) {
         if (text === 'has' && this.#all[index - 1]?.text !== '.') this.#has(index);
         else if (this.#all[index - 1]?.text === '.') this.#method(index, text);
@@ -101,9 +109,10 @@ class Spelling {
       this.#instead.set(index, 'present__().map');
       this.#append(this.#pairs.get(index + 1)!, behind);
     }
+    const args = parts(this.#all, this.#pairs, index + 1);
+    if (name === 'sortBy' && args.length === 2) this.#sortBy(index, args[0]!, args[1]!);
     const shape = OVER_TWO[name];
     if (shape === undefined) return;
-    const args = parts(this.#all, this.#pairs, index + 1);
     const [key, value] = args.slice(0, 2).map(([from, to]) => (to - from === 1 ? this.#all[from] : undefined));
     if (!shape.arguments.includes(args.length) || !isName(key) || !isName(value)) return;
     // `.all(k, v, p)` is `.entries__().all(e, cel.bind(k, e.key, cel.bind(v, e.value, p)))`.
@@ -124,6 +133,16 @@ class Spelling {
     if (shape.merges === true) this.#append(this.#pairs.get(index + 1)!, '.merged__()');
   }
 
+  /** `.sortBy(x, e)` is `.map(x, [e, x]).sorted__()`. */
+  #sortBy(index: number, [from, end]: Part, [key, last]: Part): void {
+    const variable = this.#all[from];
+    if (end - from !== 1 || !isName(variable)) return;
+    this.#instead.set(index, 'map');
+    this.#put(this.#before, key, '[');
+    this.#append(last - 1, `, ${variable!.text}]`);
+    this.#append(this.#pairs.get(index + 1)!, '.sorted__()');
+  }
+
   /** Before a token, and before what was put there already: the outer bracket is met first. */
   #put(where: Map<number, string>, index: number, text: string): void {
     where.set(index, (where.get(index) ?? '') + text);
@@ -139,9 +158,22 @@ function endsValue(token: string): boolean {
   return token !== 'in' && /^(?:[A-Za-z_]\w*|\)|\]|\}|.*["'])$/s.test(token);
 }
 
+/** The name of a function as it was before `spelled`. */
+export function plainName(name: string): string {
+  return name.endsWith('__') ? name.slice(0, -2) : name;
+}
+
+type Part = readonly [from: number, to: number];
+
 /** Methods that the library has in another form, and may not be given again. */
 const RENAMED: Readonly<Record<string, string>> = {
   matches: 'matches__',
+  indexOf: 'indexOf__',
+  lastIndexOf: 'lastIndexOf__',
+  substring: 'substring__',
+  split: 'split__',
+  lowerAscii: 'lowerAscii__',
+  upperAscii: 'upperAscii__',
   orValue: 'orValue__',
   existsOne: 'exists_one',
 };

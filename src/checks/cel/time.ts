@@ -39,3 +39,21 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 
 /** The library keeps its durations to itself, and makes one for an expression. */
 const make = new Environment({ unlistedVariablesAreDyn: true }).parse('duration(text)');
+
+/** A time as `string()` writes it: without zeros at its end. */
+export function timeText(time: Date): string {
+  return time.toISOString().replace(/\.?0*Z$/, 'Z');
+}
+
+/** A duration as `string()` writes it: in seconds. */
+export function durationText({ seconds, nanos }: Duration): string {
+  const all = seconds * 1_000_000_000n + BigInt(nanos);
+  const size = String(all < 0n ? -all : all).padStart(10, '0');
+  const part = size.slice(-9).replace(/0+$/, '');
+  return `${all < 0n ? '-' : ''}${size.slice(0, -9)}${part === '' ? '' : `.${part}`}s`;
+}
+
+interface Duration {
+  readonly seconds: bigint;
+  readonly nanos: number;
+}

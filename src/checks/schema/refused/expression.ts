@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { kubernetesEnvironment } from '../../cel/library.ts';
-import { spelled } from '../../cel/spelled.ts';
+import { plainName, spelled } from '../../cel/spelled.ts';
 import { refusedPattern } from './go-pattern.ts';
 
 /** What an expression comes to, as far as it can be told without the types of what it speaks about. */
@@ -124,7 +124,7 @@ export function comes(node: ASTNode, reach: (node: ASTNode) => Comes): Comes {
     case 'call':
       return CALLS[args[0]] ?? 'unknown';
     case 'rcall':
-      return METHODS[args[0]] ?? 'unknown';
+      return METHODS[plainName(args[0])] ?? 'unknown';
     case 'id':
     case '.':
     case '[]':
