@@ -55,6 +55,7 @@ options of build:
 options of platform and drill:
   --cluster NAME         lab, kind or k3s (default lab)
   --rendered DIR         rendered environment (default dist/CLUSTER)
+  --load-image IMAGE     of drill: sends the requests (default the lab's own, of drills/lab/modules/apps/load)
 
 options of every command:
   --name NAME            which lab (default lab)
@@ -204,7 +205,11 @@ async function platform({ lab, io, values }: Context): Promise<number> {
 }
 
 async function drill({ lab, io, values }: Context): Promise<number> {
-  const journal = await runReleaseDrill(lab, io, values.rendered ?? `dist/${values.cluster ?? 'lab'}`);
+  const journal = await runReleaseDrill(lab, io, {
+    cluster: values.cluster ?? 'lab',
+    ...(values.rendered === undefined ? {} : { rendered: values.rendered }),
+    ...(values['load-image'] === undefined ? {} : { loadImage: values['load-image'] }),
+  });
   if (values.journal !== undefined) journal.save(resolve(io.root, values.journal));
   const drawn = verdicts(journal.file.entries);
   for (const { outcome, claim, because } of drawn) io.out(`${outcome.padEnd(12)}  ${claim}: ${because}\n`);

@@ -19,6 +19,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   cluster: { type: 'string' },
   rendered: { type: 'string' },
+  'load-image': { type: 'string' },
   journal: { type: 'string' },
   'at-once': { type: 'string' },
 } as const;
@@ -48,7 +49,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   build: { options: ['set', 'yes'] },
   images: {},
   platform: { options: ['cluster', 'rendered', 'network'] },
-  drill: { options: ['cluster', 'rendered', 'journal'], words: [1, 1, ['release']] },
+  drill: { options: ['cluster', 'rendered', 'load-image', 'journal'], words: [1, 1, ['release']] },
   truth: { options: ['count', 'seed', 'at-once'], words: [1, 1, Object.keys(TRUTHS)] },
   start: { words: [1, Number.POSITIVE_INFINITY, Object.keys(ENGINES)] },
 };

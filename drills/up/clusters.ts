@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Faults } from '../../src/model/fault.ts';
 import { attempt, run } from '../lab/command.ts';
 import { requirePrograms } from '../lab/find-program.ts';
-import type { Instance } from '../lab/instance.ts';
+import { type Instance, isDown } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { readRecord } from '../lab/record.ts';
 import { bringUp } from '../lab/up.ts';
@@ -17,32 +17,66 @@ export interface Reached {
   readonly isLab: boolean;
 }
 
-/** Clusters that the journey knows, and what makes them. */
-export const CLUSTERS: Readonly<Record<string, (io: LabIo, lab: Instance) => Promise<Reached>>> = {
-  kind,
-  k3s,
-  lab: labCluster,
+/** A kind of cluster that the journey and the drills know. */
+export interface ClusterKind {
+  /** Makes the cluster; one that is there already is used as it is. */
+  create(io: LabIo, lab: Instance): Promise<Reached>;
+  /** Finds the cluster. @throws Faults when there is none */
+  reach(io: LabIo, lab: Instance): Promise<Reached>;
+}
+
+/** @throws Faults when there is no such kind of cluster */
+export function clusterKind(name: string): ClusterKind {
+  const found = CLUSTERS[name];
+  if (found !== undefined) return found;
+  throw new Faults([{ message: `unknown cluster "${name}", expected one of ${Object.keys(CLUSTERS).join(', ')}` }]);
+}
+
+/** By name. */
+export const CLUSTERS: Readonly<Record<string, ClusterKind>> = {
+  kind: { create: createKind, reach: reachKind },
+  // A service of its own, so it is only looked for, never installed.
+  k3s: { create: reachK3s, reach: reachK3s },
+  lab: { create: createLab, reach: (io, lab) => reachLab(lab, io) },
 };
 
-/** A kind cluster of the project's own configuration; one that is there already is used as it is. */
-async function kind(io: LabIo): Promise<Reached> {
+/** A kind cluster of the project's own configuration. */
+async function createKind(io: LabIo): Promise<Reached> {
+  if (await hasKind()) return reachKind(io);
+  io.err('creating the kind cluster waveproof\n');
+  const config = join(io.root, 'drills/up/kind.yaml');
+  const reached = reachedKind(io);
+  await run('kind', ['create', 'cluster', '--config', config, '--kubeconfig', reached.kubeconfig], {
+    signal: io.signal,
+  });
+  return reached;
+}
+
+async function reachKind(io: LabIo): Promise<Reached> {
+  if (!(await hasKind())) {
+    const hint = 'make it and the platform on it: npm run up -- --cluster kind';
+    throw new Faults([{ message: 'there is no kind cluster called waveproof', hint }]);
+  }
+  const reached = reachedKind(io);
+  await run('kind', ['export', 'kubeconfig', '--name', 'waveproof', '--kubeconfig', reached.kubeconfig]);
+  return reached;
+}
+
+async function hasKind(): Promise<boolean> {
   await requireCommand('kind', 'https://kind.sigs.k8s.io/docs/user/quick-start/#installation', ['version']);
   await requireCommand('kubectl', KUBECTL, ['version', '--client']);
   await requireCommand('docker', 'https://docs.docker.com/engine/install/', ['version']);
-  const kubeconfig = join(io.root, 'node_modules/.cache/waveproof/kind.kubeconfig');
   const { stdout } = await run('kind', ['get', 'clusters']);
-  const config = join(io.root, 'drills/up/kind.yaml');
-  if (stdout.split('\n').includes('waveproof')) {
-    await run('kind', ['export', 'kubeconfig', '--name', 'waveproof', '--kubeconfig', kubeconfig]);
-  } else {
-    io.err('creating the kind cluster waveproof\n');
-    await run('kind', ['create', 'cluster', '--config', config, '--kubeconfig', kubeconfig], { signal: io.signal });
-  }
+  return stdout.split('\n').includes('waveproof');
+}
+
+/** In a file of its own: nothing of the machine's kubeconfig is touched. */
+function reachedKind(io: LabIo): Reached {
+  const kubeconfig = join(io.root, 'node_modules/.cache/waveproof/kind.kubeconfig');
   return { kubeconfig, context: 'kind-waveproof', kubectl: 'kubectl', isLab: false };
 }
 
-/** The k3s of this machine. It is a service of its own, so it is only looked for, never installed. */
-async function k3s(io: LabIo): Promise<Reached> {
+async function reachK3s(io: LabIo): Promise<Reached> {
   await requireCommand('k3s', 'https://docs.k3s.io/quick-start', ['--version']);
   await requireCommand('kubectl', KUBECTL, ['version', '--client']);
   const kubeconfig = io.env['KUBECONFIG'] || '/etc/rancher/k3s/k3s.yaml';
@@ -50,13 +84,13 @@ async function k3s(io: LabIo): Promise<Reached> {
 }
 
 /** The lab, brought up when it is down. */
-async function labCluster(io: LabIo, lab: Instance): Promise<Reached> {
+async function createLab(io: LabIo, lab: Instance): Promise<Reached> {
   if (readRecord(lab) === undefined) await bringUp(lab, io, { workers: 2, fakes: 0, controlPlaneOnly: false });
   return reachLab(lab, io);
 }
 
-/** How a lab that is up is reached. */
-export async function reachLab(lab: Instance, io: LabIo): Promise<Reached> {
+async function reachLab(lab: Instance, io: LabIo): Promise<Reached> {
+  if (readRecord(lab) === undefined) throw new Faults([isDown(lab)]);
   const { kubectl } = await requirePrograms(io.env, ['kubectl']);
   return { kubeconfig: lab.kubeconfig, context: lab.context, kubectl, isLab: true };
 }

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApi } from '../../src/live/api.ts';
-import { Faults } from '../../src/model/fault.ts';
 import type { Manifest } from '../../src/synth/manifest.ts';
 import { Cluster } from '../harness/cluster.ts';
 import { deployArgoCd, LAB_ARGO_CD } from '../lab/engines/argo-cd.ts';
@@ -10,8 +9,7 @@ import type { Instance } from '../lab/instance.ts';
 import type { LabIo } from '../lab/io.ts';
 import { Progress } from '../lab/progress.ts';
 import { type Bootstrap, readBootstrap } from './bootstrap.ts';
-import type { Reached } from './clusters.ts';
-import { CLUSTERS } from './clusters.ts';
+import { clusterKind, type Reached } from './clusters.ts';
 import { ensureRepository, pushFolder } from './git-push.ts';
 import { raiseGitServer, repositoryAt } from './git-server.ts';
 import { reachService } from './reach.ts';
@@ -44,15 +42,10 @@ export async function bringPlatformUp(
   io: LabIo,
   options: PlatformOptions,
 ): Promise<readonly ApplicationTimeline[]> {
-  const create = CLUSTERS[options.cluster];
-  if (create === undefined) {
-    throw new Faults([
-      { message: `unknown cluster "${options.cluster}", expected one of ${Object.keys(CLUSTERS).join(', ')}` },
-    ]);
-  }
+  const kind = clusterKind(options.cluster);
   const rendered = options.rendered ?? join(io.root, 'dist', options.cluster);
   const bootstrap = readBootstrap(join(rendered, 'bootstrap'));
-  const reached = await create(io, lab);
+  const reached = await kind.create(io, lab);
   io.err(`context ${reached.context}, from ${reached.kubeconfig}\n`);
   const progress = new Progress(io);
   const cluster = new Cluster(await openApi(reached.kubeconfig, reached.context));
