@@ -355,6 +355,17 @@ const CASES: readonly YamlCase[] = [
     finds: ['error admission/expression: cannot be parsed', 'error admission/expression: cannot be parsed'],
   },
   {
+    title: 'fails for calls of what no API server has, and leaves the functions of Kyverno alone',
+    yaml:
+      policy(`matchConstraints: { ${PODS} }, ${rule("has(object.spec) && math.abs(-1) == 1 && has(object['spec'])")}`) +
+      binding() +
+      policy(
+        `autogen: { podControllers: { controllers: [] } }, matchConstraints: { ${PODS} }, ${rule("json.unmarshal('{}').size() == 0")}`,
+        'ValidatingPolicy',
+      ).replace('name: p', 'name: q'),
+    finds: ["error admission/expression: has(object['spec']) asks for no field"],
+  },
+  {
     title: 'warns of a policy without a binding and of a binding without a policy',
     yaml:
       policy(`matchConstraints: { ${PODS} }, ${rule('true')}`) + binding().replaceAll('policyName: p', 'policyName: q'),

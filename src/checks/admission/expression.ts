@@ -1,5 +1,4 @@
-import { kubernetesEnvironment } from '../cel/library.ts';
-import { spelled } from '../cel/spelled.ts';
+import { compile } from '../cel/compile.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
 import { at, type FieldPath, list, text } from '../field.ts';
@@ -9,27 +8,27 @@ export const expression: Rule = {
   id: 'admission/expression',
   severity: 'error',
   title: 'an expression of a policy is not CEL',
-  why: 'The API server refuses a policy or webhook with an expression that it cannot parse, and Kyverno marks such a policy as not ready: it is in Git, and nothing is judged.',
+  why: 'The API server refuses a policy or webhook with an expression that it cannot parse or that calls what it does not have, and Kyverno marks such a policy as not ready: it is in Git, and nothing is judged.',
   source: 'https://kubernetes.io/docs/reference/using-api/cel/',
   examples: { failing: example('object.spec.replicas =< 5'), passing: example('object.spec.replicas <= 5') },
   *check(context: Context): Iterable<Observation> {
     const policies = context.objects.filter(
       ({ group, kind }) => POLICY_GROUPS.has(group) && (kind.endsWith('Policy') || kind.endsWith('Configuration')),
     );
-    if (policies.length === 0) return;
-    const environment = kubernetesEnvironment();
     for (const policy of policies) {
+      const kubernetes = JUDGED_BY_SERVER.has(policy.kind) ? context.kubernetes : undefined;
       for (const [value, path] of expressions(policy)) {
-        try {
-          environment.parse(spelled(value));
-        } catch (error) {
-          const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-          yield { on: policy, path, message: `the expression cannot be parsed: ${reason}` };
-        }
+        const compiled = compile(value, kubernetes);
+        if ('error' in compiled) yield { on: policy, path, message: compiled.error };
       }
     }
   },
 };
+
+/** Kinds whose expressions have the functions of the API server alone: mutations and Kyverno bring their own. */
+const JUDGED_BY_SERVER: ReadonlySet<string> = new Set([
+  ...['ValidatingAdmissionPolicy', 'ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'],
+]);
 
 const POLICY_GROUPS: ReadonlySet<string> = new Set(['admissionregistration.k8s.io', 'policies.kyverno.io']);
 

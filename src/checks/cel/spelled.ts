@@ -3,7 +3,8 @@ import { brackets, isName, parts, type Token, tokens } from './tokens.ts';
 /**
  * An expression in the words of the CEL library that is used here, which lacks some of the language: an index inside `has()`,
  * optional list items and map entries (`[?a]`, `{?k: v}`), comprehensions over two variables, `optMap`, `orValue` on what is no
- * optional, `sortBy`, expressions of RE2, texts by their characters, and numbers without a zero before the point. What is put in their place are functions and macros of `language.ts`.
+ * optional, `sortBy`, expressions of RE2, texts by their characters, raw bytes, and numbers without a zero before the
+ * point. What is put in their place are functions and macros of `language.ts`.
  * Sources: https://github.com/google/cel-go/blob/master/ext/README.md#twovarcomprehensions,
  * https://github.com/google/cel-spec/wiki/proposal-246
  */
@@ -16,7 +17,7 @@ const MAY_DIFFER = new RegExp(
   [
     ...['\\?', '\\bhas\\b', '\\bmatches\\b', '\\borValue\\b', '\\ball\\b', '\\bexists', '\\btransform'],
     ...['\\bopt(?:Flat)?Map\\b', '\\bsortBy\\b', 'ndexOf\\b', '\\bsubstring\\b', '\\bsplit\\b', 'Ascii\\b'],
-    ...['(?<!\\w)\\.\\d', '\\b[bB][rR][\'"]'],
+    ...['(?<!\\w)\\.\\d', '\\b[bB]?[rR][\'"]'],
   ].join('|'),
 );
 
@@ -40,7 +41,7 @@ class Spelling {
       const { text } = token;
       if (text === '[' || text === '{') this.#optionalParts(index);
       else if (/^\.\d/.test(text)) this.#instead.set(index, `0${text}`);
-      else if (/^[bB][rR]/.test(text)) this.#instead.set(index, `b${text.slice(2).replaceAll('\\', '\\\\')}`);
+      else if (/^[bB]?[rR]["']/.test(text)) this.#instead.set(index, cooked(text));
       else if (this.#all[index + 1]?.text === '(' && this.#pairs.has(index + 1)) {
         if (text === 'has' && this.#all[index - 1]?.text !== '.') this.#has(index);
         else if (this.#all[index - 1]?.text === '.') this.#method(index, text);
@@ -93,6 +94,7 @@ class Spelling {
     const inner = this.#all.slice(open + 1, close);
     const last = inner.length - 1;
     if (last < 2 || !isName(inner[last]) || inner[last - 1]!.text !== '.') return;
+    if (parts(this.#all, this.#pairs, open).length > 1) return;
     // A chain of names alone is known to the library.
     if (inner.every((token) => token.text === '.' || token.text === '?' || isName(token))) return;
     this.#instead.set(index, '');
@@ -152,6 +154,12 @@ class Spelling {
   #append(index: number, text: string): void {
     this.#after.set(index, text + (this.#after.get(index) ?? ''));
   }
+}
+
+/** A raw text as one that is not: the library knows no raw bytes, and takes `\'` for an escape in raw texts too. */
+function cooked(raw: string): string {
+  const quote = raw.search(/["']/);
+  return (quote === 2 ? 'b' : '') + raw.slice(quote).replaceAll('\\', '\\\\');
 }
 
 function endsValue(token: string): boolean {

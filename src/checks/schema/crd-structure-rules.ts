@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { compile } from '../cel/compile.ts';
 import { isRecord, list, record, text } from '../field.ts';
 import { shown } from './describe.ts';
 import {
@@ -8,7 +9,6 @@ import {
   children,
   comes,
   NAMESPACES,
-  parse,
   unknownName,
   unlikeSides,
 } from './refused/expression.ts';
@@ -19,16 +19,18 @@ import { type Fields, isEmpty, type Refusal } from './refused/limit.ts';
  * Source: https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#validation-rules
  *
  * @param whole whether the schema is that of an object with a kind and a name
+ * @param kubernetes version of the API server
  */
-export function* refusedRules(schema: Fields, whole: boolean): Iterable<Refusal> {
+export function* refusedRules(schema: Fields, whole: boolean, kubernetes: string): Iterable<Refusal> {
+  const self: Known = { schema, whole };
   const rules = schema['x-kubernetes-validations'];
   for (const [index, item] of list(rules).entries()) {
     const { rule, message, messageExpression, reason, fieldPath } = record(item);
     const below = ['x-kubernetes-validations', index];
     if (isEmpty(rule)) yield { message: 'a rule that says nothing', fix: 'add rule', below };
-    else yield* prefixed(refusedExpression(schema, whole, text(rule), 'bool'), [...below, 'rule']);
+    else yield* prefixed(refusedExpression(self, kubernetes, text(rule) ?? '', 'bool'), [...below, 'rule']);
     if (messageExpression !== undefined) {
-      const found = refusedExpression(schema, whole, text(messageExpression), 'string');
+      const found = refusedExpression(self, kubernetes, text(messageExpression) ?? '', 'string');
       yield* prefixed(found, [...below, 'messageExpression']);
     }
     if (typeof message === 'string' && (message.trim() === '' || /[\r\n]/.test(message))) {
@@ -50,20 +52,23 @@ function* prefixed(found: Iterable<Refusal>, below: readonly (string | number)[]
   for (const one of found) yield { ...one, below };
 }
 
-function* refusedExpression(schema: Fields, whole: boolean, expression = '', wanted: Comes): Iterable<Refusal> {
-  const parsed = parse(expression);
-  if ('error' in parsed) {
-    // A field in back quotes is good CEL that the parser here does not know.
-    if (!expression.includes('`')) yield { message: `the expression cannot be parsed: ${parsed.error}` };
+function* refusedExpression(
+  self: Known,
+  kubernetes: string,
+  expression: string,
+  wanted: Comes,
+): Iterable<Refusal> {
+  const compiled = compile(expression, kubernetes);
+  if (!('node' in compiled)) {
+    if ('error' in compiled) yield { message: compiled.error };
     return;
   }
-  const { node } = parsed;
+  const { node } = compiled;
   const unknown = unknownName(node, NAMES);
   if (unknown !== undefined) {
     yield { message: `${shown(unknown)} is not known here, only self and oldSelf` };
     return;
   }
-  const self: Known = { schema, whole };
   const scope: Scope = new Map([
     ['self', self],
     ['oldSelf', self],

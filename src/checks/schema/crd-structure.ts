@@ -40,7 +40,7 @@ export const crdStructure: Rule = {
           yield { on, path: [...path, 'type'], message: 'the root must have type: object' };
         else {
           yield* root(on, path, record(schema));
-          yield* structure(on, path, schema, 0);
+          yield* structure(context, on, path, schema, 0);
         }
       }
     }
@@ -58,7 +58,13 @@ function* names(on: CheckedObject): Iterable<Observation> {
   };
 }
 
-function* structure(on: CheckedObject, path: FieldPath, raw: unknown, depth: number): Iterable<Observation> {
+function* structure(
+  context: Context,
+  on: CheckedObject,
+  path: FieldPath,
+  raw: unknown,
+  depth: number,
+): Iterable<Observation> {
   if (!isRecord(raw) || depth > 60) return;
   const { type, properties, additionalProperties, items } = raw;
   const intOrString = raw['x-kubernetes-int-or-string'] === true;
@@ -83,20 +89,20 @@ function* structure(on: CheckedObject, path: FieldPath, raw: unknown, depth: num
   }
   if (type === 'array' && !isRecord(items)) yield { on, path, message: 'a list without items', fix: 'add items' };
   const whole = depth === 0 || raw['x-kubernetes-embedded-resource'] === true;
-  for (const { message, fix, below = [] } of refusedIn(raw, whole)) {
+  for (const { message, fix, below = [] } of refusedIn(context, raw, whole)) {
     yield { on, path: [...path, ...below], mark: 'key', message, ...(fix !== undefined && { fix }) };
   }
   for (const [name, one] of Object.entries(record(properties)))
-    yield* structure(on, [...path, 'properties', name], one, depth + 1);
-  yield* structure(on, [...path, 'items'], items, depth + 1);
-  yield* structure(on, [...path, 'additionalProperties'], additionalProperties, depth + 1);
+    yield* structure(context, on, [...path, 'properties', name], one, depth + 1);
+  yield* structure(context, on, [...path, 'items'], items, depth + 1);
+  yield* structure(context, on, [...path, 'additionalProperties'], additionalProperties, depth + 1);
 }
 
-function* refusedIn(schema: Fields, whole: boolean): Iterable<Refusal> {
+function* refusedIn(context: Context, schema: Fields, whole: boolean): Iterable<Refusal> {
   yield* refusedKeywords(schema);
   yield* refusedBranches(schema);
   yield* refusedDefault(schema);
-  yield* refusedRules(schema, whole);
+  yield* refusedRules(schema, whole, context.kubernetes);
 }
 
 /** What every object has already: the API server takes no word about it but on its name. */

@@ -329,4 +329,30 @@ export const SCHEMA_CASES: readonly SchemaCase[] = [
     'uniqueItems',
     'uniqueItems: true is not allowed, since it costs too much',
   ],
+  [ruled('has(self.a) || self.a.sortBy(x, size(x)).size() > lists.range(1).size()')],
+  [ruled('self.a.all(i, v, v != string(i))')],
+  [ruled("self.m.all(k, v, v != '') && '%e'.format([1.5]) != strings.quote('a')")],
+  [ruled("has(self['a'])"), 'x-kubernetes-validations[0].rule', 'asks for no field'],
+  [ruled("self.a == ['a\\q']"), 'x-kubernetes-validations[0].rule', 'cannot be parsed'],
+  [ruled('if == 1'), 'x-kubernetes-validations[0].rule', 'cannot be parsed'],
+  [ruled("self.a.all(for, for != '')"), 'x-kubernetes-validations[0].rule', 'cannot be parsed'],
+  [ruled('has(self.`a-b`)'), 'x-kubernetes-validations[0].rule', 'cannot be parsed'],
+  [ruled('self.a.nowhere()'), 'x-kubernetes-validations[0].rule', 'calls nowhere(), which no API server has'],
+  [ruled('cel.bind(x, 1, x == 1)'), 'x-kubernetes-validations[0].rule', 'calls cel.bind()'],
+  [ruled("quantity('1').sign() == 1"), 'x-kubernetes-validations[0].rule', 'it is written sign(a)'],
+  [ruled("self.a.exists(x, x == 'a',)"), 'x-kubernetes-validations[0].rule', 'cannot be parsed'],
+  [ruled("self.a.size() in [1, 'a']"), 'x-kubernetes-validations[0].rule', 'a list holds int and string'],
+  [ruled('self.a.startsWith()'), 'x-kubernetes-validations[0].rule', 'startsWith() with 0 arguments'],
+  [
+    ruled("authorizer.path('/').check('get').allowed()"),
+    'x-kubernetes-validations[0].rule',
+    '"authorizer" is not known here',
+  ],
 ];
+
+/** A schema with one rule. */
+function ruled(rule: string): string {
+  const properties =
+    'a: { type: array, maxItems: 5, items: { type: string, maxLength: 5 } }, m: { type: object, maxProperties: 5, additionalProperties: { type: string, maxLength: 5 } }';
+  return `{ type: object, properties: { ${properties} }, x-kubernetes-validations: [{ rule: ${JSON.stringify(rule)} }] }`;
+}

@@ -51,6 +51,28 @@ const CASES: readonly [name: string, manifest: string, from: string, before: str
     [],
   ],
   [
+    'a rule of a CustomResourceDefinition that calls what 1.34 brought',
+    `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: notes.example.org }
+spec:
+  group: example.org
+  scope: Namespaced
+  names: { kind: Note, plural: notes }
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: { spec: { type: object, x-kubernetes-validations: [{ rule: "isSemver('v1', true)" }] } }
+`,
+    '1.34',
+    ['crd-structure'],
+    [],
+  ],
+  [
     'a version that 1.32 took away',
     object('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', 'spec: { priorityLevelConfiguration: { name: a } }\n'),
     '1.32',

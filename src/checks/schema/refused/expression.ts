@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { kubernetesEnvironment } from '../../cel/library.ts';
-import { plainName, spelled } from '../../cel/spelled.ts';
+import { compile } from '../../cel/compile.ts';
+import { plainName } from '../../cel/spelled.ts';
 import { refusedPattern } from './go-pattern.ts';
 
 /** What an expression comes to, as far as it can be told without the types of what it speaks about. */
@@ -8,21 +8,9 @@ export type Comes = 'bool' | 'string' | 'number' | 'list' | 'map' | 'unknown';
 
 /** Parses CEL; undefined when it cannot. */
 export function parseExpression(expression: string): ASTNode | undefined {
-  const parsed = parse(expression);
-  return 'error' in parsed ? undefined : parsed.node;
+  const compiled = compile(expression);
+  return 'node' in compiled ? compiled.node : undefined;
 }
-
-/** Parses CEL, or says why it cannot. */
-export function parse(expression: string): { readonly node: ASTNode } | { readonly error: string } {
-  ENVIRONMENT ??= kubernetesEnvironment();
-  try {
-    return { node: ENVIRONMENT.parse(spelled(expression)).ast };
-  } catch (error) {
-    return { error: (error instanceof Error ? error.message : String(error)).split('\n')[0]! };
-  }
-}
-
-let ENVIRONMENT: ReturnType<typeof kubernetesEnvironment> | undefined;
 
 /** Calls `see` for every node, with the names that comprehensions around it have made. */
 export function walk(node: ASTNode, see: (node: ASTNode, bound: ReadonlySet<string>) => void): void {
@@ -178,18 +166,7 @@ export const BINDERS: ReadonlySet<string> = new Set([
   'bind',
 ]);
 /** Names before a dot that are no variables but belong to a function. */
-export const NAMESPACES: ReadonlySet<string> = new Set([
-  'cel',
-  'sets',
-  'optional',
-  'format',
-  'math',
-  'strings',
-  'base64',
-  'ip',
-  'lists',
-  'regex',
-]);
+export const NAMESPACES: ReadonlySet<string> = new Set(['cel', 'sets', 'optional', 'format', 'strings', 'ip', 'lists']);
 const TYPES: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'double', 'dyn', 'int', 'list', 'map', 'null_type', 'string', 'type', 'uint'],
   ...['google', 'net', 'kubernetes', 'optional_type', 'cel'],
