@@ -16,7 +16,7 @@ export interface ListKeys {
  * @param field - name of the list
  */
 export function listKeys(field: string, before: readonly unknown[], after: readonly unknown[]): ListKeys | undefined {
-  for (const fields of [...(BY_FIELD[field] ?? []), ...ANYWHERE]) {
+  for (const fields of [...(Object.hasOwn(BY_FIELD, field) ? BY_FIELD[field]! : []), ...ANYWHERE]) {
     const left = keysOf(before, fields);
     const right = left === undefined ? undefined : keysOf(after, fields);
     if (left !== undefined && right !== undefined) return { before: left, after: right };

@@ -8,7 +8,7 @@ import { TEXT_FORMATS } from './text-formats.ts';
  * Source: the formats of https://github.com/kubernetes/kube-openapi, pkg/validation/strfmt.
  */
 export function brokenFormat(format: string, value: string): { message: string; fix?: string } | undefined {
-  const known = FORMATS[format];
+  const known = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (known === undefined || known.test(value)) return undefined;
   return { message: `${shown(value)} is not ${known.what}`, ...(known.fix !== undefined && { fix: known.fix }) };
 }

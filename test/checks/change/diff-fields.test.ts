@@ -70,6 +70,10 @@ describe('diffFields', () => {
 
   const json = fc.jsonValue({ maxDepth: 4 });
 
+  it('takes a list named like a method of every map for a list', () => {
+    expect(diffFields({ valueOf: [1] }, { valueOf: [1] })).toEqual([]);
+  });
+
   it('finds nothing in a value compared with a copy of it', () => {
     fc.assert(
       fc.property(json, (value) => {
