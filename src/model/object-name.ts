@@ -28,12 +28,12 @@ export function objectNameShape({ group, kind }: { readonly group: string; reado
   const key = `${group}/${kind}`;
   if (PATH_KINDS.has(key)) return PATH;
   if (key === '/Service') return SERVICE;
-  if (key === '/Namespace') return LABEL_NAME;
+  if (key === '/Namespace' || key === 'apps/StatefulSet') return LABEL_NAME;
   if (key === 'batch/CronJob') return CRON_JOB;
   return SUBDOMAIN;
 }
 
-/** Names of namespaces and containers. */
+/** Names of namespaces, StatefulSets and containers. */
 export const LABEL_NAME: NameShape = {
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
   most: 63,

@@ -1,9 +1,12 @@
-import type { Context } from '../context.ts';
+import { type Context, compareVersions } from '../context.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { refusedByLimits } from './refused/kind-limits.ts';
+import { refusals } from './refused/limit.ts';
 import { refusedElsewhere } from './refused/other.ts';
 import { refusedInPod } from './refused/pod.ts';
 import { refusedInPolicies } from './refused/policy-expressions.ts';
+import { GATED_LIMITS } from './refused/scheduling-limits.ts';
+import { refusedAsPart } from './refused/whole-object.ts';
 import { refusedInWorkloads } from './refused/workload.ts';
 
 export const refused: Rule = {
@@ -17,8 +20,13 @@ export const refused: Rule = {
     passing: deployment('{ app: api }'),
   },
   *check(context: Context): Iterable<Observation> {
-    for (const pod of context.pods) yield* refusedInPod(pod);
+    const gated = compareVersions(context.kubernetes, '1.35') >= 0;
+    for (const pod of context.pods) {
+      yield* refusedInPod(pod);
+      if (gated) yield* refusals(pod.owner, pod.specPath, pod.spec, GATED_LIMITS);
+    }
     yield* refusedInWorkloads(context);
+    yield* refusedAsPart(context);
     yield* refusedByLimits(context);
     yield* refusedElsewhere(context);
     yield* refusedInPolicies(context);

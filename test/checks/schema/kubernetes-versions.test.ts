@@ -37,11 +37,11 @@ const CASES: readonly [name: string, manifest: string, from: string, before: str
   ],
   ['a field of a pod that 1.34 brought', pod('hostnameOverride: a.example.org'), '1.34', ['newer-field'], []],
   [
-    'a value that 1.35 brought',
+    'a value that 1.35 brought behind a gate',
     pod('tolerations: [{ key: a, operator: Gt, value: "5" }]'),
     '1.35',
     ['invalid-value'],
-    [],
+    ['refused'],
   ],
   [
     'a kind that 1.33 made stable',

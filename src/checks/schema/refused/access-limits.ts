@@ -1,6 +1,8 @@
 import { record } from '../../field.ts';
 import { shown } from '../describe.ts';
-import { isEmpty, type Limit, limit, only, type Test } from './limit.ts';
+import { filled, isEmpty, type Limit, limit, needs, only, type Test } from './limit.ts';
+import { selectorLimits } from './selector-limits.ts';
+import { subdomain } from './text-shape.ts';
 
 const GROUP = 'rbac.authorization.k8s.io';
 
@@ -38,7 +40,14 @@ function rule(ofCluster: boolean): Test {
 export const ROLE_LIMITS: readonly Limit[] = [limit('rules.*', rule(false))];
 
 /** What the API server refuses in a ClusterRole. */
-export const CLUSTER_ROLE_LIMITS: readonly Limit[] = [limit('rules.*', rule(true))];
+export const CLUSTER_ROLE_LIMITS: readonly Limit[] = [
+  limit('rules.*', rule(true)),
+  limit(
+    'aggregationRule',
+    needs('clusterRoleSelectors', 'it gathers no roles', 'add clusterRoleSelectors, or delete aggregationRule'),
+  ),
+  ...selectorLimits('aggregationRule.clusterRoleSelectors.*'),
+];
 
 const subject: Test = (value) => {
   const { kind, name, apiGroup } = record(value);
@@ -46,6 +55,10 @@ const subject: Test = (value) => {
     return { message: `${shown(kind)} is no kind of a subject, only ServiceAccount, User and Group`, below: ['kind'] };
   }
   if (isEmpty(name)) return { message: 'a subject without a name', fix: 'add name', below: ['name'] };
+  if (kind === 'ServiceAccount') {
+    const refused = subdomain(name, {}, {});
+    if (refused !== undefined) return { ...refused, below: ['name'] };
+  }
   const group = kind === 'ServiceAccount' ? '' : GROUP;
   if (isEmpty(apiGroup) || apiGroup === group) return undefined;
   const fix = group === '' ? 'delete it' : `write ${group}`;
@@ -53,7 +66,12 @@ const subject: Test = (value) => {
 };
 
 function bindingLimits(...kinds: readonly string[]): readonly Limit[] {
-  return [limit('roleRef.kind', only(...kinds)), limit('roleRef.apiGroup', only(GROUP)), limit('subjects.*', subject)];
+  return [
+    limit('roleRef.name', filled('it does not say which role', 'add name')),
+    limit('roleRef.kind', only(...kinds)),
+    limit('roleRef.apiGroup', only(GROUP)),
+    limit('subjects.*', subject),
+  ];
 }
 
 /** What the API server refuses in a RoleBinding. */

@@ -1,13 +1,40 @@
 import { readQuantity } from '../../cel/quantity.ts';
 import { isRecord, list, record } from '../../field.ts';
 import { listed, shown } from '../describe.ts';
-import { between, isEmpty, type Limit, like, limit, needs, only, present, type Test, without } from './limit.ts';
-import { noStepUp, port, portNumber, qualifiedName, relativePath } from './text-shape.ts';
+import {
+  between,
+  filled,
+  isEmpty,
+  type Limit,
+  like,
+  limit,
+  needs,
+  only,
+  present,
+  type Test,
+  without,
+} from './limit.ts';
+import { divisor } from './resource-field.ts';
+import {
+  dataKey,
+  port,
+  portNumber,
+  qualifiedName,
+  relativePath,
+  subdomain,
+  unlessZero,
+  variableName,
+} from './text-shape.ts';
 
 /** What the API server refuses in the securityContext of a pod or a container, below `path`. */
 export function securityLimits(path: string): readonly Limit[] {
   const id = between(0, 2_147_483_647);
-  return [limit(`${path}.runAsUser|runAsGroup`, id), limit(`${path}.seccompProfile|appArmorProfile`, localProfile)];
+  return [
+    limit(`${path}.runAsUser|runAsGroup`, id),
+    limit(`${path}.seccompProfile|appArmorProfile`, localProfile),
+    limit(`${path}.seccompProfile.localhostProfile`, relativePath),
+    limit(`${path}.windowsOptions.runAsUserName`, filled('an empty runAsUserName', 'delete it')),
+  ];
 }
 
 const localProfile: Test = (value) => {
@@ -57,6 +84,38 @@ const POD_FIELDS: readonly string[] = [
   ...['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName'],
   ...['status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
 ];
+
+/** Where a variable comes from when it is not written out. */
+const SOURCES = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'];
+
+const valueFrom: Test = (value) => {
+  const sources = present(record(value), SOURCES);
+  if (sources.length === 1) return undefined;
+  return sources.length === 0
+    ? { message: 'valueFrom names no source', fix: 'add configMapKeyRef, secretKeyRef or another' }
+    : { message: `${sources.join(' and ')} exclude each other`, fix: 'keep one of them' };
+};
+
+const onceEach: Test = (value) => {
+  const seen = new Set<unknown>();
+  for (const [index, item] of list(value).entries()) {
+    const { resourceName } = record(item);
+    if (seen.has(resourceName))
+      return { message: `a second entry for ${shown(resourceName)}`, fix: 'keep one of them', below: [index] };
+    seen.add(resourceName);
+  }
+  return undefined;
+};
+
+/** A file that something is read from, given by its name. */
+function named(what: string): Test {
+  return (value) => {
+    const { name } = record(value);
+    if (isEmpty(name)) return { message: `it does not say which ${what}`, fix: 'add name', below: ['name'] };
+    const refused = subdomain(name, {}, {});
+    return refused && { ...refused, below: ['name'] };
+  };
+}
 
 const ownResource: Test = like(
   /^(?:limits|requests)\.(?:cpu|memory|ephemeral-storage|hugepages-.+)$/,
@@ -139,9 +198,8 @@ const command: Test = (value) =>
 const envName: Test = (value: unknown) => {
   const { name } = record(value);
   if (isEmpty(name)) return { message: 'a variable without a name', fix: 'add name', below: ['name'] };
-  return typeof name === 'string' && !/^[ -<>-~]+$/.test(name)
-    ? { message: `${shown(name)} is no name of a variable: printable ASCII characters other than =`, below: ['name'] }
-    : undefined;
+  const refused = variableName(name, {}, {});
+  return refused && { ...refused, below: ['name'] };
 };
 
 const PROBES = 'livenessProbe|readinessProbe|startupProbe';
@@ -163,14 +221,26 @@ export const CONTAINER_LIMITS: readonly Limit[] = [
   limit(`${PROBES}.httpGet.httpHeaders.*.name`, like(/^[-A-Za-z0-9]+$/, 'letters, digits and - alone')),
   limit('ports.*.protocol', only('TCP', 'UDP', 'SCTP')),
   limit('env.*', envName),
+  limit('env.*.valueFrom', valueFrom),
   limit('env.*.valueFrom.fieldRef.fieldPath', fieldPath),
+  limit('env.*.valueFrom.fieldRef.apiVersion', only('v1')),
   limit('env.*.valueFrom.resourceFieldRef.resource', ownResource),
+  limit('env.*.valueFrom.resourceFieldRef', divisor),
+  limit('env.*.valueFrom.configMapKeyRef', named('ConfigMap')),
+  limit('env.*.valueFrom.secretKeyRef', named('Secret')),
+  limit('env.*.valueFrom.configMapKeyRef|secretKeyRef.key', dataKey),
   limit('envFrom.*', oneSource),
+  limit('envFrom.*.prefix', unlessZero(variableName)),
+  limit('envFrom.*.configMapRef', named('ConfigMap')),
+  limit('envFrom.*.secretRef', named('Secret')),
+  limit('resizePolicy', onceEach),
+  limit('resizePolicy.*.resourceName', only('cpu', 'memory')),
   limit('resources', amounts),
   limit('volumeMounts.*', needs('mountPath', 'a mount without a path')),
   limit('volumeMounts.*', mount),
   limit('volumeMounts.*.subPath', relativePath),
-  limit('volumeMounts.*.subPathExpr', noStepUp),
+  limit('volumeMounts.*.subPathExpr', relativePath),
+  limit('securityContext.procMount', only('Default', 'Unmasked')),
   limit('securityContext', unprivileged),
   ...securityLimits('securityContext'),
 ];

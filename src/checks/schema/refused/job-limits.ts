@@ -1,6 +1,7 @@
-import { list, record } from '../../field.ts';
+import { at, isRecord, list, record, textMap } from '../../field.ts';
+import { selects } from '../../selector.ts';
 import { shown } from '../describe.ts';
-import { between, isEmpty, type Limit, limit, only, type Refusal, type Test, without } from './limit.ts';
+import { between, filled, isEmpty, type Limit, limit, needs, only, type Refusal, type Test, without } from './limit.ts';
 import { domainPath } from './text-shape.ts';
 
 const isIndexed = (spec: Readonly<Record<string, unknown>>): boolean => spec['completionMode'] === 'Indexed';
@@ -22,6 +23,83 @@ const exitCodes: Test = (value) => {
     ? undefined
     : { message: 'exit code 0 is no failure', fix: 'delete the 0', below: ['values', place] };
 };
+
+const valuesInOrder: Test = (value) => {
+  const values = list(value).filter((one) => typeof one === 'number');
+  for (const [index, code] of values.entries()) {
+    const before = values[index - 1];
+    if (before === undefined || before < code) continue;
+    const message =
+      before === code ? `${code} is there twice` : `${code} comes after ${before}, the codes must be in order`;
+    return { message, below: [index] };
+  }
+  return undefined;
+};
+
+const failureRule: Test = (value, _, spec) => {
+  const { onExitCodes, onPodConditions, action } = record(value);
+  if (action === 'FailIndex' && (spec['backoffLimitPerIndex'] === undefined || spec['backoffLimitPerIndex'] === null))
+    return { message: 'FailIndex needs backoffLimitPerIndex', fix: 'add backoffLimitPerIndex', below: ['action'] };
+  const codes = isRecord(onExitCodes);
+  const conditions = !isEmpty(onPodConditions);
+  if (codes && conditions)
+    return { message: 'onExitCodes and onPodConditions exclude each other', fix: 'make two rules of it' };
+  return codes || conditions
+    ? undefined
+    : { message: 'the rule says nothing', fix: 'add onExitCodes or onPodConditions' };
+};
+
+/** The container of a rule is one of the template. */
+const container: Test = (value, _, spec) => {
+  const { containers, initContainers } = record(record(spec['template'])['spec']);
+  return [...list(containers), ...list(initContainers)].some((one) => record(one)['name'] === value)
+    ? undefined
+    : { message: `the pod has no container ${shown(value)}` };
+};
+
+const successRule: Test = (value, _, spec) => {
+  const { succeededCount, succeededIndexes } = record(value);
+  if (isEmpty(succeededCount) && isEmpty(succeededIndexes))
+    return { message: 'the rule asks for nothing', fix: 'add succeededCount or succeededIndexes' };
+  const { completions } = spec;
+  if (typeof completions !== 'number') return undefined;
+  if (typeof succeededCount === 'number' && succeededCount > completions)
+    return {
+      message: `succeededCount, ${succeededCount}, is above completions, ${completions}`,
+      below: ['succeededCount'],
+    };
+  const last = typeof succeededIndexes === 'string' ? Number(/(\d+)$/.exec(succeededIndexes)?.[1]) : Number.NaN;
+  return last >= completions
+    ? { message: `the last index is ${completions - 1}, succeededIndexes says ${last}`, below: ['succeededIndexes'] }
+    : undefined;
+};
+
+/** Labels that Kubernetes gives the pods itself: the name of the Job, and an identifier that nobody can know before. */
+const ownLabels: Test = (value, _, job) => {
+  if (record(job['spec'])['manualSelector'] === true) return undefined;
+  const { name } = record(job['metadata']);
+  const found = Object.entries(record(value)).find(
+    ([key, given]) =>
+      /^(?:batch\.kubernetes\.io\/)?(?:controller-uid|job-name)$/.test(key) &&
+      !(key.endsWith('name') && given === name),
+  );
+  return found === undefined
+    ? undefined
+    : {
+        message: `${found[0]} is a label that Kubernetes itself gives the pods of a Job`,
+        fix: 'delete it',
+        below: [found[0]],
+      };
+};
+
+/** What the API server refuses in a Job because of its name. */
+export const JOB_LABEL_LIMITS: readonly Limit[] = [limit('spec.template.metadata.labels', ownLabels)];
+
+/** A selector that is written by hand must fit the template that is written by hand. */
+const fittingSelector: Test = (value, spec) =>
+  spec['manualSelector'] !== true || selects(record(value), textMap(at(spec, 'template', 'metadata', 'labels')))
+    ? undefined
+    : { message: 'the selector does not select the labels of its own template', fix: 'give both the same labels' };
 
 /** What the API server refuses in the spec of a Job. */
 export const JOB_LIMITS: readonly Limit[] = [
@@ -47,7 +125,25 @@ export const JOB_LIMITS: readonly Limit[] = [
       ? undefined
       : { message: 'podFailurePolicy needs restartPolicy: Never', fix: 'write restartPolicy: Never in the template' },
   ),
+  limit('podFailurePolicy.rules.*', failureRule),
   limit('podFailurePolicy.rules.*.onExitCodes', exitCodes),
+  limit('podFailurePolicy.rules.*.onExitCodes.values', filled('no exit code', 'add one')),
+  limit('podFailurePolicy.rules.*.onExitCodes.values', valuesInOrder),
+  limit('podFailurePolicy.rules.*.onExitCodes.containerName', container),
+  limit('podFailurePolicy.rules.*.onPodConditions.*.status', only('True', 'False', 'Unknown')),
+  limit('podReplacementPolicy', (value, spec) =>
+    value === 'TerminatingOrFailed' && isRecord(spec['podFailurePolicy'])
+      ? { message: 'with podFailurePolicy only Failed is allowed', fix: 'write Failed' }
+      : undefined,
+  ),
+  limit('successPolicy', (value, spec) =>
+    isIndexed(spec) ? needs('rules', 'a policy without rules')(value, {}, {}) : undefined,
+  ),
+  limit('successPolicy.rules.*', (value, parent, spec) =>
+    isIndexed(spec) ? successRule(value, parent, spec) : undefined,
+  ),
+  limit('parallelism', (value, spec) => (isIndexed(spec) ? between(0, 100_000)(value, {}, {}) : undefined)),
+  limit('selector', fittingSelector),
 ];
 
 const timeZone: Test = (value) => (typeof value === 'string' ? refusedZone(value) : undefined);

@@ -1,7 +1,7 @@
 import { readAddress, readNetwork } from '../../address.ts';
 import { list, record } from '../../field.ts';
 import { shown } from '../describe.ts';
-import { isEmpty, type Limit, limit, needs, only, present, type Test } from './limit.ts';
+import { isEmpty, type Limit, like, limit, needs, only, present, type Test } from './limit.ts';
 import { selectorLimits } from './selector-limits.ts';
 import { domainPath, port, portNumber, subdomain, unlessZero } from './text-shape.ts';
 
@@ -16,16 +16,27 @@ const host: Test = (value, parent, root) => {
   return refused && { message: `${shown(value)} is no host: a * may only be its whole first part, before a name` };
 };
 
+const serviceName = like(
+  /^(?=.{1,63}$)[a-z]([-a-z0-9]*[a-z0-9])?$/,
+  'at most 63 lowercase letters, digits or -, starting with a letter',
+);
+
 const backend: Test = (value) => {
   const { service, resource } = record(value);
   if (!isEmpty(service) && !isEmpty(resource)) {
     return { message: 'service and resource exclude each other', fix: 'keep one of them', below: ['resource'] };
   }
   if (isEmpty(service) && isEmpty(resource)) return { message: 'the backend names no service', fix: 'add service' };
-  if (isEmpty(service)) return undefined;
+  if (isEmpty(service)) {
+    const empty = ['kind', 'name'].find((field) => record(resource)[field] === '');
+    if (empty === undefined) return undefined;
+    return { message: `a resource without a ${empty}`, fix: `add ${empty}`, below: ['resource', empty] };
+  }
   const { name, number } = record(record(service)['port']);
   if (isEmpty(record(service)['name']))
     return { message: 'a service without a name', fix: 'add name', below: ['service'] };
+  const refused = serviceName(record(service)['name'], {}, {});
+  if (refused !== undefined) return { ...refused, below: ['service', 'name'] };
   const named = !isEmpty(name);
   const numbered = typeof number === 'number' && number !== 0;
   if (named && numbered) {
@@ -89,7 +100,17 @@ export const INGRESS_CLASS_LIMITS: readonly Limit[] = [
 ];
 
 /** What the API server refuses in the spec of an IngressClass. */
-export const INGRESS_CONTROLLER_LIMITS: readonly Limit[] = [limit('controller', domainPath)];
+export const INGRESS_CONTROLLER_LIMITS: readonly Limit[] = [
+  limit('controller', domainPath),
+  limit('parameters.scope', only('Cluster', 'Namespace')),
+  limit('parameters', (value) => {
+    const { scope, namespace } = record(value);
+    if (scope === 'Namespace') return needs('namespace', 'scope Namespace needs a namespace')(value, {}, {});
+    return isEmpty(namespace)
+      ? undefined
+      : { message: 'namespace is only for scope Namespace', fix: 'write scope: Namespace', below: ['namespace'] };
+  }),
+];
 
 const peer: Test = (value) => {
   const { ipBlock, podSelector, namespaceSelector } = record(value);
@@ -129,6 +150,7 @@ const lastPort: Test = (value) => {
   const { port: first, endPort } = record(value);
   if (typeof endPort !== 'number') return undefined;
   const below = ['endPort'];
+  if (endPort < 1 || endPort > 65_535) return { message: `${endPort} is no port, it must be 1 to 65535`, below };
   if (first === undefined || first === null) return { message: 'endPort needs port', fix: 'add port', below };
   if (typeof first !== 'number') return { message: 'endPort needs a port with a number', below };
   return endPort < first ? { message: `endPort, ${endPort}, is below port, ${first}`, below } : undefined;
@@ -139,6 +161,9 @@ const WAYS = ['ingress.*.from.*', 'egress.*.to.*'];
 /** What the API server refuses in the spec of a NetworkPolicy. */
 export const NETWORK_POLICY_LIMITS: readonly Limit[] = [
   ...selectorLimits('podSelector'),
+  limit('policyTypes', (value) =>
+    list(value).length > 2 ? { message: 'more than two policyTypes', fix: 'keep one of each' } : undefined,
+  ),
   limit('policyTypes.*', only('Ingress', 'Egress')),
   limit('ingress|egress.*.ports.*.protocol', only('TCP', 'UDP', 'SCTP')),
   limit('ingress|egress.*.ports.*.port', port),

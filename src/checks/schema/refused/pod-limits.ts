@@ -2,7 +2,9 @@ import { list, record } from '../../field.ts';
 import { shown } from '../describe.ts';
 import { securityLimits } from './container-limits.ts';
 import { between, filled, isEmpty, type Limit, like, limit, only, type Test, without } from './limit.ts';
+import { POD_RESOURCE_LIMITS } from './pod-resource-limits.ts';
 import { SCHEDULING_LIMITS } from './scheduling-limits.ts';
+import { SYSTEM_LIMITS } from './system-limits.ts';
 import { ip, label, qualifiedName, subdomain, unlessZero } from './text-shape.ts';
 import { VOLUME_LIMITS } from './volume-limits.ts';
 
@@ -54,7 +56,18 @@ const dns: Test = (value, pod) => {
   return { message: 'dnsPolicy None needs dnsConfig with nameservers', fix: 'add dnsConfig.nameservers' };
 };
 
-const sysctls: Test = (value) => {
+function most(count: number, what: string): Test {
+  return (value) =>
+    list(value).length > count ? { message: `${list(value).length} ${what}, at most ${count} are allowed` } : undefined;
+}
+
+/** A domain to look names up in: underscores are fine here, and a dot behind it or alone. */
+const search: Test = (value, parent, root) =>
+  typeof value !== 'string' || value === '.'
+    ? undefined
+    : subdomain(value.replace(/\.$/, '').replaceAll('_', 'a'), parent, root);
+
+const namesTwice: Test = (value) => {
   const seen = new Set<unknown>();
   for (const [index, item] of list(value).entries()) {
     const { name } = record(item);
@@ -98,22 +111,39 @@ export const POD_LIMITS: readonly Limit[] = [
       ? { message: 'procMount Unmasked needs hostUsers: false', fix: 'add hostUsers: false to the pod' }
       : undefined,
   ),
+  limit('initContainers.*.lifecycle', (_, container) =>
+    container['restartPolicy'] === 'Always'
+      ? undefined
+      : {
+          message: 'an init container that is no sidecar takes no lifecycle',
+          fix: 'delete it, or set restartPolicy: Always',
+        },
+  ),
   limit('shareProcessNamespace', (value, pod) =>
     value === true && pod['hostPID'] === true
       ? { message: 'shareProcessNamespace and hostPID exclude each other', fix: 'delete one of them' }
       : undefined,
   ),
   limit('hostname|subdomain', unlessZero(label)),
+  limit('serviceAccountName|nodeName|priorityClassName', unlessZero(subdomain)),
+  limit('runtimeClassName', subdomain),
   limit('hostAliases.*.ip', ip),
   limit('hostAliases.*.hostnames.*', subdomain),
   limit('dnsPolicy', only('ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None')),
   limit('dnsPolicy', dns),
   limit('dnsConfig.nameservers.*', ip),
+  limit('dnsConfig.nameservers', most(3, 'nameservers')),
+  limit('dnsConfig.searches', most(32, 'searches')),
+  limit('dnsConfig.searches.*', search),
+  limit('dnsConfig.options.*', (value) =>
+    isEmpty(record(value)['name']) ? { message: 'an option without a name', fix: 'add name' } : undefined,
+  ),
   limit('schedulingGates.*.name', qualifiedName),
+  limit('schedulingGates', namesTwice),
   limit('readinessGates.*.conditionType', qualifiedName),
   limit('securityContext.fsGroup', id),
   limit('securityContext.supplementalGroups.*', id),
-  limit('securityContext.sysctls', sysctls),
+  limit('securityContext.sysctls', namesTwice),
   limit(
     'securityContext.sysctls.*.name',
     like(
@@ -121,7 +151,11 @@ export const POD_LIMITS: readonly Limit[] = [
       'lowercase parts with . or / between',
     ),
   ),
+  // MountOption needs the gate SELinuxMount, which is off.
+  limit('securityContext.seLinuxChangePolicy', only('Recursive')),
   ...securityLimits('securityContext'),
+  ...POD_RESOURCE_LIMITS,
+  ...SYSTEM_LIMITS,
   ...SCHEDULING_LIMITS,
   ...VOLUME_LIMITS,
 ];

@@ -5,17 +5,25 @@ import type { Observation } from '../../rule.ts';
 import { shown } from '../describe.ts';
 import { CONTAINER_LIMITS } from './container-limits.ts';
 import { refusals } from './limit.ts';
+import { TEMPLATE_LIMITS } from './metadata-limits.ts';
 import { POD_LIMITS, REPLACED_POD_LIMITS } from './pod-limits.ts';
+import { PROFILE_LIMITS } from './profile-limits.ts';
 
 /**
  * What the API server's own code refuses in a pod.
  * Source: https://github.com/kubernetes/kubernetes/blob/v1.35.4/pkg/apis/core/validation/validation.go
  */
 export function* refusedInPod(pod: PodTemplate): Iterable<Observation> {
-  const volumes = new Set(list(pod.spec['volumes']).map((volume) => record(volume)['name']));
+  const volumes = new Map<unknown, Readonly<Record<string, unknown>>>();
+  for (const volume of list(pod.spec['volumes'])) volumes.set(record(volume)['name'], record(volume));
   for (const claim of list(at(pod.owner.manifest, 'spec', 'volumeClaimTemplates')))
-    volumes.add(at(claim, 'metadata', 'name'));
+    volumes.set(at(claim, 'metadata', 'name'), { persistentVolumeClaim: {} });
   yield* restartPolicy(pod);
+  if (pod.path.length > 0) {
+    const path = [...pod.path, 'metadata'];
+    yield* refusals(pod.owner, path, at(pod.owner.manifest, ...path), TEMPLATE_LIMITS);
+  }
+  yield* refusals(pod.owner, pod.path, at(pod.owner.manifest, ...pod.path), PROFILE_LIMITS);
   yield* refusals(pod.owner, pod.specPath, pod.spec, POD_LIMITS);
   if (pod.owner.group === 'apps') yield* refusals(pod.owner, pod.specPath, pod.spec, REPLACED_POD_LIMITS);
   for (const [index, volume] of list(pod.spec['volumes']).entries()) yield* volumeSource(pod, index, record(volume));
@@ -84,8 +92,24 @@ function* image(pod: PodTemplate, { container, path }: PodContainer): Iterable<O
 function* mounts(
   pod: PodTemplate,
   { container, path }: PodContainer,
-  volumes: ReadonlySet<unknown>,
+  volumes: ReadonlyMap<unknown, Readonly<Record<string, unknown>>>,
 ): Iterable<Observation> {
+  const mounted = new Set(list(container['volumeMounts']).map((mount) => record(mount)['name']));
+  for (const [index, device] of list(container['volumeDevices']).entries()) {
+    const { name } = record(device);
+    const volume = volumes.get(name);
+    const place = [...path, 'volumeDevices', index, 'name'];
+    if (volume === undefined) yield problem(pod, place, `the pod has no volume ${shown(name)}`, 'add it under volumes');
+    else if (!isRecord(volume['persistentVolumeClaim']) && !isRecord(volume['ephemeral']))
+      yield problem(
+        pod,
+        place,
+        `the volume ${shown(name)} is no claim, so it is no device`,
+        'write it under volumeMounts',
+      );
+    else if (mounted.has(name))
+      yield problem(pod, place, `the volume ${shown(name)} is mounted too`, 'keep one of the two');
+  }
   for (const [index, mount] of list(container['volumeMounts']).entries()) {
     const name = record(mount)['name'];
     if (typeof name !== 'string' || volumes.has(name)) continue;

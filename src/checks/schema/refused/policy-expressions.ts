@@ -6,6 +6,7 @@ import type { Observation } from '../../rule.ts';
 import { listed, shown } from '../describe.ts';
 import { badPattern, type Comes, comes, parseExpression, unknownName, walk } from './expression.ts';
 import { isEmpty } from './limit.ts';
+import { unknownRequestField } from './request-fields.ts';
 
 /**
  * What the API server refuses in the expressions of a ValidatingAdmissionPolicy beyond their spelling: names that do not exist,
@@ -13,6 +14,7 @@ import { isEmpty } from './limit.ts';
  * Source: https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/#validation-expression
  */
 export function* refusedInPolicies(context: Context): Iterable<Observation> {
+  yield* refusedInWebhooks(context);
   for (const on of context.ofKind('admissionregistration.k8s.io', 'ValidatingAdmissionPolicy')) {
     const spec = record(on.manifest['spec']);
     if (isEmpty(spec['validations']) && isEmpty(spec['auditAnnotations'])) {
@@ -31,7 +33,22 @@ export function* refusedInPolicies(context: Context): Iterable<Observation> {
     const whole = { ...policy, variables };
     yield* expressions(whole, 'validations', 'expression', 'bool');
     yield* expressions(whole, 'validations', 'messageExpression', 'string');
-    yield* expressions(whole, 'auditAnnotations', 'valueExpression', undefined);
+    yield* expressions(whole, 'auditAnnotations', 'valueExpression', 'string');
+  }
+}
+
+/** Conditions of webhooks know the request and the object, neither parameters nor variables. */
+function* refusedInWebhooks(context: Context): Iterable<Observation> {
+  for (const kind of ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']) {
+    for (const on of context.ofKind('admissionregistration.k8s.io', kind)) {
+      for (const webhook of list(on.manifest['webhooks']).keys()) {
+        const names = new Set(['object', 'oldObject', 'request', 'authorizer']);
+        const where: FieldPath = ['webhooks', webhook, 'matchConditions'];
+        for (const index of list(at(on.manifest, ...where)).keys()) {
+          yield* expression({ on, names, variables: undefined }, [...where, index, 'expression'], 'bool');
+        }
+      }
+    }
   }
 }
 
@@ -54,6 +71,7 @@ function* expression(policy: Policy, path: FieldPath, wanted: Comes | undefined)
   if (node === undefined) return;
   const unknown = unknownName(node, variables === undefined ? names : new Set([...names, 'variables']));
   const lost = unknown === undefined ? unknownVariable(node, variables) : undefined;
+  const field = unknownRequestField(node);
   const pattern = badPattern(node);
   const result = comes(node, (one) => reached(one, variables));
   if (unknown === 'params') {
@@ -74,6 +92,8 @@ function* expression(policy: Policy, path: FieldPath, wanted: Comes | undefined)
       message: `no variable is named ${shown(lost)} here`,
       fix: 'add it under variables, above where it is used',
     };
+  } else if (field !== undefined) {
+    yield { on, path, message: `no request has ${field[0]}, only ${listed(field[1])}` };
   } else if (pattern !== undefined) {
     yield { on, path, message: `the pattern ${shown(pattern[0])} is refused: ${pattern[1]}` };
   } else if (wanted === 'bool' && isField(node)) {

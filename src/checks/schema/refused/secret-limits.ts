@@ -17,7 +17,7 @@ export const SECRET_LIMITS: readonly Limit[] = [
   limit('', (secret) => {
     const { type, data, stringData, metadata } = record(secret);
     const all = { ...record(data), ...record(stringData) };
-    for (const key of KEYS[String(type)] ?? []) {
+    for (const key of Object.hasOwn(KEYS, String(type)) ? KEYS[String(type)]! : []) {
       // A certificate may be empty and filled later, the other keys may not.
       if (!Object.hasOwn(all, key) || (type === 'kubernetes.io/ssh-auth' && isEmpty(all[key]))) {
         return { message: `type ${String(type)} needs the key ${key}`, fix: `add ${key}` };

@@ -1,6 +1,6 @@
 import { record } from '../../field.ts';
 import { isEmpty, type Limit, limit, only, type Test } from './limit.ts';
-import { qualifiedName } from './text-shape.ts';
+import { labelMap, labelValue, qualifiedName } from './text-shape.ts';
 
 /**
  * What the API server refuses in a LabelSelector.
@@ -10,6 +10,8 @@ import { qualifiedName } from './text-shape.ts';
 export function selectorLimits(path: string): readonly Limit[] {
   const expression = `${path}.matchExpressions.*`;
   return [
+    limit(`${path}.matchLabels`, labelMap),
+    limit(`${expression}.values.*`, labelValue),
     limit(`${expression}.operator`, only('In', 'NotIn', 'Exists', 'DoesNotExist')),
     limit(`${expression}.key`, qualifiedName),
     limit(expression, expressionValues),

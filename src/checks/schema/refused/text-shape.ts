@@ -1,5 +1,6 @@
 import { LABEL_NAME, PORT_NAME, refusedName } from '../../../model/object-name.ts';
 import { readAddress } from '../../address.ts';
+import { record } from '../../field.ts';
 import { shown } from '../describe.ts';
 import { like, type Test } from './limit.ts';
 
@@ -28,6 +29,27 @@ export const qualifiedName: Test = like(
   /^(?:(?=[^/]{1,253}\/)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?(?=.{1,63}$)[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/,
   'an optional domain and a slash, then at most 63 letters, digits, - _ or .',
 );
+
+/** A map of labels, or of labels that are looked for. */
+export const labelMap: Test = (value) => {
+  for (const [key, given] of Object.entries(record(value))) {
+    const refused = qualifiedName(key, {}, {}) ?? labelValue(given, {}, {});
+    if (refused !== undefined) return { ...refused, below: [key] };
+  }
+  return undefined;
+};
+
+/** A key of a ConfigMap or a Secret. */
+export const dataKey: Test = like(
+  /^(?!\.$|\.\.)[-._a-zA-Z0-9]{1,253}$/,
+  'a key has at most 253 letters, digits, -, _ or .',
+);
+
+/** Text that Kubernetes takes as an environment variable's name. */
+export const variableName: Test = (value) =>
+  typeof value === 'string' && !/^[ -<>-~]+$/.test(value)
+    ? { message: `${shown(value)} is no name of a variable: printable ASCII characters other than =` }
+    : undefined;
 
 /** What a controller calls itself: a domain, a slash and a path. */
 export const domainPath: Test = like(

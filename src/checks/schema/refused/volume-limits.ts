@@ -1,7 +1,8 @@
 import { readQuantity } from '../../cel/quantity.ts';
 import { at, record } from '../../field.ts';
-import { between, isEmpty, type Limit, like, limit, needs, type Test } from './limit.ts';
-import { label, noStepUp, relativePath } from './text-shape.ts';
+import { fileLimits, oneProjection, paths } from './file-limits.ts';
+import { between, filled, isEmpty, type Limit, like, limit, needs, type Test } from './limit.ts';
+import { label, noStepUp, relativePath, subdomain, unlessZero } from './text-shape.ts';
 
 /** A claim needs an amount above nothing. */
 export const claimStorage: Test = (value) => {
@@ -35,6 +36,14 @@ const lifetime: Test = (value) => {
   return value > 2 ** 32 ? { message: `a token for ${value} seconds is too long` } : undefined;
 };
 
+/** What claims that are made along with a pod may say of themselves. */
+const claimMetadata: Test = (value) => {
+  const other = Object.keys(record(value)).find((field) => field !== 'labels' && field !== 'annotations');
+  return other === undefined
+    ? undefined
+    : { message: `${other} is not allowed here, only labels and annotations`, fix: 'delete it', below: [other] };
+};
+
 /** What the API server refuses in the volumes of a pod. */
 export const VOLUME_LIMITS: readonly Limit[] = [
   limit('volumes.*.name', label),
@@ -44,16 +53,35 @@ export const VOLUME_LIMITS: readonly Limit[] = [
   limit('volumes.*.configMap', needsName('name')),
   limit('volumes.*.secret', needsName('secretName')),
   limit('volumes.*.persistentVolumeClaim', needsName('claimName')),
-  limit(`volumes.*.${FILES}.items.*.path`, relativePath),
-  limit(`volumes.*.projected.sources.*.${FILES}.items.*.path`, relativePath),
+  ...fileLimits('volumes.*'),
+  limit('volumes.*.projected', paths),
+  limit('volumes.*.projected.sources.*', oneProjection),
+  limit('volumes.*.projected.sources.*.configMap|secret', needsName('name')),
+  ...fileLimits('volumes.*.projected.sources.*'),
   limit('volumes.*.projected.sources.*.serviceAccountToken.path', relativePath),
+  limit(
+    'volumes.*.projected.sources.*.serviceAccountToken.path',
+    filled('a token without a path', 'write path: token'),
+  ),
   limit('volumes.*.projected.sources.*.serviceAccountToken.expirationSeconds', lifetime),
   limit(`volumes.*.${FILES}|projected.defaultMode`, mode),
   limit(`volumes.*.${FILES}.items.*.mode`, mode),
+  limit(`volumes.*.projected.sources.*.${FILES}.items.*.mode`, mode),
+  limit('volumes.*.hostPath.path', filled('a hostPath without a path', 'add path')),
   limit('volumes.*.hostPath.path', noStepUp),
+  limit('volumes.*.nfs.server', filled('nfs without a server', 'add server')),
   limit('volumes.*.nfs.path', absolute),
+  limit('volumes.*.csi.driver', filled('csi without a driver', 'add driver')),
+  limit('volumes.*.csi.driver', unlessZero(subdomain)),
+  limit('volumes.*.csi.nodePublishSecretRef', needsName('name')),
   limit('volumes.*.emptyDir.sizeLimit', notNegative),
+  limit('volumes.*.ephemeral', needs('volumeClaimTemplate', 'an ephemeral volume without a claim')),
+  limit('volumes.*.ephemeral.volumeClaimTemplate.metadata', claimMetadata),
   limit('volumes.*.ephemeral.volumeClaimTemplate.spec', claimStorage),
+  limit(
+    'volumes.*.ephemeral.volumeClaimTemplate.spec',
+    needs('accessModes', 'a claim without accessModes', 'add accessModes: [ReadWriteOnce]'),
+  ),
   limit('volumes.*.ephemeral.volumeClaimTemplate.spec.accessModes', accessModes),
 ];
 

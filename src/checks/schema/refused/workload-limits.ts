@@ -1,7 +1,8 @@
 import { record } from '../../field.ts';
-import { between, type Limit, limit, needs, type Test, without } from './limit.ts';
+import { claimLimits, knownSource } from './claim-limits.ts';
+import { between, isEmpty, type Limit, limit, needs, type Test, without } from './limit.ts';
 import { selectorLimits } from './selector-limits.ts';
-import { countOrPercent } from './text-shape.ts';
+import { countOrPercent, label, unlessZero } from './text-shape.ts';
 import { accessModes, claimStorage } from './volume-limits.ts';
 
 /** A rollout that may not last as long as one pod has to be ready. */
@@ -29,10 +30,20 @@ export const DEPLOYMENT_LIMITS: readonly Limit[] = [
   limit('strategy.rollingUpdate.maxSurge', countOrPercent(true)),
 ];
 
+/** Each claim is a volume of the pods. */
+const claimName: Test = (value) => {
+  const { name } = record(record(value)['metadata']);
+  const below = ['metadata', 'name'];
+  if (isEmpty(name)) return { message: 'a claim without a name', fix: 'add metadata.name', below };
+  const refused = label(name, {}, {});
+  return refused && { ...refused, below };
+};
+
 /** What the API server refuses in the spec of a StatefulSet. */
 export const STATEFUL_SET_LIMITS: readonly Limit[] = [
   COUNTS,
   ...selectorLimits('selector'),
+  limit('serviceName', unlessZero(label)),
   limit('ordinals.start', between(0)),
   limit(
     'updateStrategy.rollingUpdate',
@@ -50,6 +61,9 @@ export const STATEFUL_SET_LIMITS: readonly Limit[] = [
     needs('accessModes', 'a claim without accessModes', 'add accessModes: [ReadWriteOnce]'),
   ),
   limit('volumeClaimTemplates.*.spec.accessModes', accessModes),
+  limit('volumeClaimTemplates.*', claimName),
+  ...claimLimits('volumeClaimTemplates.*.spec'),
+  limit('volumeClaimTemplates.*.spec.dataSource', knownSource),
 ];
 
 /** What the API server refuses in the spec of a DaemonSet. */
@@ -58,6 +72,17 @@ export const DAEMON_SET_LIMITS: readonly Limit[] = [
   ...selectorLimits('selector'),
   limit('updateStrategy.rollingUpdate.maxUnavailable', countOrPercent()),
   limit('updateStrategy.rollingUpdate.maxSurge', countOrPercent()),
+  limit('updateStrategy.rollingUpdate', (value, strategy) => {
+    if (strategy['type'] === 'OnDelete') return undefined;
+    const { maxSurge = 0, maxUnavailable = 1 } = record(value);
+    return [maxSurge, maxUnavailable].some((one) => one === 0 || one === '0%' || one === '0' || one === null)
+      ? undefined
+      : {
+          message: 'only one of maxSurge and maxUnavailable may be above 0',
+          fix: 'write maxUnavailable: 0',
+          below: ['maxSurge'],
+        };
+  }),
 ];
 
 /** What the API server refuses in the spec of a ReplicaSet. */

@@ -80,7 +80,8 @@ function* schedule(on: CheckedObject): Iterable<Observation> {
 /** Whether a text is a schedule that https://github.com/robfig/cron reads, as Kubernetes does. */
 function isSchedule(schedule: string): boolean {
   const trimmed = schedule.trim();
-  if (/^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|every \S+)$/.test(trimmed)) return true;
+  if (/^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)$/.test(trimmed)) return true;
+  if (/^@every [+-]?(?:0|(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/.test(trimmed)) return true;
   const fields = trimmed.split(/\s+/);
   return (
     fields.length === 5 &&
