@@ -1,4 +1,4 @@
-/** A text in which lines were indented further, and where its offsets stand in the text as it was. */
+/** A text in which blanks were put in, and where its offsets stand in the text as it was. */
 export interface Indented {
   readonly text: string;
   original(offset: number): number;
@@ -9,9 +9,11 @@ export interface Indented {
  * lines and its parsers refuse them; go-yaml, which kubectl, Helm and Argo CD read with, counts no indentation there, so published
  * files have them and nobody upstream notices (Flagger's CRD: https://github.com/fluxcd/flagger/issues/1419). The blanks that
  * a continued line starts with are no part of the value, so nothing else changes.
- * Source: `yaml_parser_scan_flow_scalar` and `yaml_parser_unroll_indent` in https://github.com/yaml/go-yaml, scannerc.go
+ * It takes a comment right behind a closing quote or bracket, a comma or the mark of a block scalar, too, where YAML wants a blank.
+ * Source: `yaml_parser_scan_flow_scalar`, `yaml_parser_unroll_indent` and `yaml_parser_scan_to_next_token` in
+ * https://github.com/yaml/go-yaml, scannerc.go
  *
- * Undefined when no line needs it, or when a quote or bracket is never closed.
+ * Undefined when nothing needs it, or when a quote or bracket is never closed.
  */
 export function indentContinuations(text: string): Indented | undefined {
   const scan = new Scan(text);
@@ -50,7 +52,7 @@ function indented(text: string, at: readonly number[], blanks: readonly number[]
 
 /** One pass over the tokens of a block document: enough of YAML to tell a quote that opens a scalar from one in a text. */
 class Scan {
-  /** Starts of the lines to indent, and by how much. */
+  /** Where blanks are missing, and how many: starts of lines, and comments. */
   readonly at: number[] = [];
   readonly blanks: number[] = [];
   readonly #text: string;
@@ -105,6 +107,7 @@ class Scan {
         const column = start - this.#lineStart;
         if (!(char === '{' || char === '[' ? this.#flow(this.#column + 1) : this.#quoted(this.#column + 1)))
           return false;
+        this.#comment();
         this.#blanks();
         if (this.#text[this.#pos] !== ':') break;
         this.#column = column;
@@ -131,6 +134,9 @@ class Scan {
   }
 
   #blockScalar(): void {
+    this.#pos++;
+    while (/[-+0-9]/.test(this.#text[this.#pos] ?? '')) this.#pos++;
+    this.#comment();
     this.#nextLine();
     while (this.#pos < this.#text.length) {
       const start = this.#pos;
@@ -147,14 +153,18 @@ class Scan {
   #flow(least: number): boolean {
     let depth = 0;
     let opens = true;
+    /** Behind what ends by itself, so that a comment may follow at once. */
+    let closed = -1;
     while (this.#pos < this.#text.length) {
       const char = this.#text[this.#pos]!;
       if ((char === '"' || char === "'") && opens) {
         if (!this.#quoted(least)) return false;
+        this.#comment();
+        closed = this.#pos;
         opens = false;
         continue;
       }
-      if (char === '#' && this.#blankAt(this.#pos - 1)) {
+      if (char === '#' && (this.#blankAt(this.#pos - 1) || closed === this.#pos)) {
         while (this.#pos < this.#text.length && this.#text[this.#pos] !== '\n') this.#pos++;
         continue;
       }
@@ -162,6 +172,10 @@ class Scan {
       if (char === '\n' && !this.#continued(least)) return false;
       if (char === '{' || char === '[') depth++;
       if ((char === '}' || char === ']') && --depth === 0) return true;
+      if (/[{}[\],]/.test(char)) {
+        this.#comment();
+        closed = this.#pos;
+      }
       opens = char === ',' || char === ':' || char === '{' || char === '[' || (opens && this.#blankAt(this.#pos - 1));
     }
     return false;
@@ -193,6 +207,13 @@ class Scan {
       this.blanks.push(least - (pos - start));
     }
     return true;
+  }
+
+  /** A comment with no blank before it. */
+  #comment(): void {
+    if (this.#text[this.#pos] !== '#') return;
+    this.at.push(this.#pos);
+    this.blanks.push(1);
   }
 
   #blanks(): void {

@@ -96,11 +96,16 @@ export function finishLine(c: Cursor): void {
   let pos = c.pos;
   while (pos < end && text.charCodeAt(pos) === SPACE) pos++;
   if (pos < end && text.charCodeAt(pos) !== NEWLINE) {
-    if (text.charCodeAt(pos) !== HASH || pos === c.pos) notPlain();
+    if (text.charCodeAt(pos) !== HASH || (pos === c.pos && !closes(text.charCodeAt(pos - 1)))) notPlain();
     pos = lineEnd(text, pos, end);
   }
   c.pos = pos + 1;
   nextContent(c);
+}
+
+/** Whether a quote or bracket ends here: go-yaml takes a comment right behind it, with no blank between. */
+function closes(code: number): boolean {
+  return code === QUOTE || code === APOSTROPHE || code === CLOSE_LIST || code === CLOSE_MAP;
 }
 
 /** Offset of the line's end: its newline, or the document's end. */

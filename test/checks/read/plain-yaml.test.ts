@@ -26,6 +26,11 @@ const PLAIN: readonly [string, string, unknown][] = [
   ],
   ['quoted items that go on left of their dash', "- 'x\ny'\n- z\n", ['x y', 'z']],
   ['flow that closes at the column of its key', 'm:\n  a: [\n  x,\nw\n]\n  b: {\n}\n', { m: { a: ['x', 'w'], b: {} } }],
+  [
+    'a comment right behind a quote or bracket',
+    'a: "x"#c\nb: \'y\'#d\nc: [z]#e\nd: {f: g}#h\n- '.slice(0, -2),
+    { a: 'x', b: 'y', c: ['z'], d: { f: 'g' } },
+  ],
   ['flow collections', 'a: {b: 1, "c":[x, "y", {z: 2}], d: }\n', { a: { b: 1, c: ['x', 'y', { z: 2 }], d: null } }],
   ['flow over several lines', 'a: [\n  x,\n  w\n  ]\n', { a: ['x', 'w'] }],
   [
@@ -122,6 +127,18 @@ describe('readPlain', () => {
     const one = readPlain(text, 0, text.length, plain)!.value;
     const other = readFull(text, 0, text.length, full).value;
     expect(placeLines(one, plain)).toEqual(placeLines(other, full));
+  });
+
+  it.each([
+    ['of a block', 'a: |#c\n  x\nb: >-#c\n  y\n', { a: 'x\n', b: 'y' }],
+    ['in flow', 'a: ["x"#c\n  , {b: z}#d\n  ,#e\n  w]\nb: [#f\n  v]\n', { a: ['x', { b: 'z' }, 'w'], b: ['v'] }],
+    ['of an item', '- "x"#c\n- \'y\n  z\'#d\n', ['x', 'y z']],
+  ])('takes a comment right behind the mark %s, as kubectl does', (_, text, value) => {
+    expect(readFull(text, 0, text.length)).toMatchObject({ value, faults: [] });
+  });
+
+  it('takes a # inside text for text', () => {
+    expect(readFull('a: x#c\nb: [y#c, "z#c"]\n', 0, 23).value).toEqual({ a: 'x#c', b: ['y#c', 'z#c'] });
   });
 
   it('keeps the places of what the full parser alone reads', () => {
