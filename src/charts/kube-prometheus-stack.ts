@@ -14,6 +14,7 @@ export interface KubePrometheusStackProps {
 }
 
 type Toggle = { readonly enabled: boolean };
+type Wave = { readonly 'argocd.argoproj.io/sync-wave': string };
 
 /** The values of chart `kube-prometheus-stack` that the platform sets. */
 type KubePrometheusStackValues = {
@@ -29,6 +30,7 @@ type KubePrometheusStackValues = {
   readonly kubernetesServiceMonitors: Toggle;
   readonly nodeExporter: Toggle;
   readonly prometheus: {
+    readonly annotations: Wave;
     readonly prometheusSpec: {
       readonly additionalArgs: readonly { readonly name: string; readonly value: string }[];
       readonly enableServiceLinks: boolean;
@@ -46,6 +48,7 @@ type KubePrometheusStackValues = {
   };
   readonly prometheusOperator: {
     readonly admissionWebhooks: Toggle;
+    readonly annotations: Wave;
     readonly kubeletEndpointsEnabled: boolean;
     readonly kubeletService: Toggle;
     readonly livenessProbe: ProbeValue;
@@ -64,6 +67,10 @@ type KubePrometheusStackValues = {
  * Off: Alertmanager and Grafana, node exporter, recording rules, and every monitor of the control plane (on kind those
  * listen on loopback only, and cAdvisor is the largest source of series). Off together: the admission webhook for rules
  * and the operator's TLS, which would wait for a certificate that the webhook's jobs make.
+ *
+ * Within the Application the operator lands in a wave behind its CRDs, and the Prometheus in one behind the operator: an
+ * operator that does not find a kind at its start never looks again, and an API server under load tells of a new CRD late.
+ * Without an operator a Prometheus never becomes healthy, so the two cannot share a wave.
  *
  * The operator's probes run on one second in the chart; Prometheus' own are set by the operator, to 3 s.
  *
@@ -103,6 +110,7 @@ function stackValues(retention: Duration): KubePrometheusStackValues {
     kubernetesServiceMonitors: off,
     nodeExporter: off,
     prometheus: {
+      annotations: wave(2),
       prometheusSpec: {
         // A new pod is scraped about two seconds sooner than with the default of 5 s.
         additionalArgs: [{ name: 'scrape.discovery-reload-interval', value: '1s' }],
@@ -121,6 +129,7 @@ function stackValues(retention: Duration): KubePrometheusStackValues {
     },
     prometheusOperator: {
       admissionWebhooks: off,
+      annotations: wave(1),
       kubeletEndpointsEnabled: false,
       kubeletService: off,
       livenessProbe: { timeoutSeconds: 5, failureThreshold: 6 },
@@ -131,4 +140,8 @@ function stackValues(retention: Duration): KubePrometheusStackValues {
       tls: off,
     },
   };
+}
+
+function wave(number: number): Wave {
+  return { 'argocd.argoproj.io/sync-wave': String(number) };
 }

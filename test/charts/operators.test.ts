@@ -132,6 +132,15 @@ describe('KubePrometheusStack', () => {
     expect(selectors.every((field) => prometheusSpec[field] === false)).toBe(true);
   });
 
+  it('lands the CRDs first, then the operator, which looks for its kinds only once, then the Prometheus', () => {
+    const platform = new Platform(environment());
+    new KubePrometheusStack(platform);
+    const { prometheus, prometheusOperator } = values(platform, 'kube-prometheus-stack');
+    const wave = ({ annotations }: { annotations: Record<string, string> }) =>
+      annotations['argocd.argoproj.io/sync-wave'];
+    expect([wave(prometheusOperator), wave(prometheus)]).toEqual(['1', '2']);
+  });
+
   it('keeps the restart counters that the analysis asks for, and no other state', () => {
     const platform = new Platform(environment());
     new KubePrometheusStack(platform);
