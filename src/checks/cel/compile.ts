@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { compareVersions } from '../context.ts';
+import { nodesIn } from './ast.ts';
 import { type Callable, callable } from './functions.ts';
 import { kindOf } from './kind-of.ts';
 import { kubernetesEnvironment } from './library.ts';
@@ -60,7 +61,7 @@ function misused(node: ASTNode, formatted: boolean): string | undefined {
     if (keys !== undefined) return `a map has keys of ${keys}, they must have one type`;
     if (values !== undefined) return `a map holds ${values}, its values must have one type`;
   }
-  for (const child of nodes(args)) {
+  for (const child of nodesIn(args)) {
     const found = misused(child, free);
     if (found !== undefined) return found;
   }
@@ -75,11 +76,6 @@ function text(node: ASTNode): string {
 function mixed(items: readonly ASTNode[]): string | undefined {
   const kinds = new Set(items.flatMap(({ op, args }) => (op === 'value' ? [kindOf(args)] : [])));
   return kinds.size > 1 ? [...kinds].slice(0, 2).join(' and ') : undefined;
-}
-
-function nodes(value: unknown): readonly ASTNode[] {
-  if (Array.isArray(value)) return value.flatMap(nodes);
-  return typeof value === 'object' && value !== null && 'op' in value ? [value as ASTNode] : [];
 }
 
 /** A call of what the version does not have. */

@@ -1,5 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { kubernetesEnvironment } from './library.ts';
+import { withListKinds } from './operators.ts';
 import { spelled } from './spelled.ts';
 
 /** What an expression came to: its value, or why it has none. */
@@ -33,14 +34,17 @@ export class CelEvaluator {
     if (known !== undefined) return known;
     let parsed: ((variables: Record<string, unknown>) => unknown) | string;
     try {
-      parsed =
-        expression.length > MAX_EXPRESSION
-          ? 'the expression is too long'
-          : this.#environment.parse(spelled(expression));
+      parsed = expression.length > MAX_EXPRESSION ? 'the expression is too long' : this.#read(expression);
     } catch (error) {
       parsed = firstLine(error);
     }
     this.#parsed.set(expression, parsed);
+    return parsed;
+  }
+
+  #read(expression: string): (variables: Record<string, unknown>) => unknown {
+    const parsed = this.#environment.parse(spelled(expression));
+    withListKinds(parsed.ast);
     return parsed;
   }
 }

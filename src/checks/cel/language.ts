@@ -77,7 +77,7 @@ function merged(entries: readonly (readonly [unknown, unknown])[]): unknown {
 
 function isZero(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  if (value instanceof Set || value instanceof Map) return value.size === 0;
+  if (value instanceof Map) return value.size === 0;
   if (typeof value === 'object' && value !== null)
     return Object.keys(value).length === 0 && value.constructor === Object;
   return !value;

@@ -3,7 +3,7 @@ import { keyOf } from './equal.ts';
 import { kindOf } from './kind-of.ts';
 
 /**
- * Functions on lists and sets. A list that is a set to the API server is a Set here.
+ * Functions on lists and sets.
  * Sources: https://kubernetes.io/docs/reference/using-api/cel/#kubernetes-list-library,
  * https://github.com/google/cel-go/blob/master/ext/README.md#lists, …#sets
  */

@@ -12,7 +12,7 @@ export function registerNamedFormats(environment: Environment): void {
     .registerType(type, { ctor: NamedFormat, fields: {} })
     .registerConstant('format', 'kubernetes.NamedFormats', new NamedFormats())
     .registerFunction(`kubernetes.NamedFormats.named(string): optional<${type}>`, (_: NamedFormats, name: string) =>
-      name in FORMATS ? Optional.of(new NamedFormat(name)) : Optional.none(),
+      Object.hasOwn(FORMATS, name) ? Optional.of(new NamedFormat(name)) : Optional.none(),
     )
     .registerFunction(`${type}.validate(string): optional<list<string>>`, ({ name }: NamedFormat, text: string) =>
       FORMATS[name]!(text) ? Optional.none() : Optional.of([`must be a valid ${name}`]),

@@ -103,9 +103,9 @@ class Spelling {
   }
 
   #method(index: number, name: string): void {
-    const renamed = RENAMED[name];
+    const renamed = RENAMED.get(name);
     if (renamed !== undefined) this.#instead.set(index, renamed);
-    const behind = OPTIONAL_MAPS[name];
+    const behind = OPTIONAL_MAPS.get(name);
     if (behind !== undefined) {
       // `.optMap(v, e)` is `.present__().map(v, e)`, made optional again.
       this.#instead.set(index, 'present__().map');
@@ -113,7 +113,7 @@ class Spelling {
     }
     const args = parts(this.#all, this.#pairs, index + 1);
     if (name === 'sortBy' && args.length === 2) this.#sortBy(index, args[0]!, args[1]!);
-    const shape = OVER_TWO[name];
+    const shape = OVER_TWO.get(name);
     if (shape === undefined) return;
     const [key, value] = args.slice(0, 2).map(([from, to]) => (to - from === 1 ? this.#all[from] : undefined));
     if (!shape.arguments.includes(args.length) || !isName(key) || !isName(value)) return;
@@ -174,19 +174,23 @@ export function plainName(name: string): string {
 type Part = readonly [from: number, to: number];
 
 /** Methods that the library has in another form, and may not be given again. */
-const RENAMED: Readonly<Record<string, string>> = {
-  matches: 'matches__',
-  indexOf: 'indexOf__',
-  lastIndexOf: 'lastIndexOf__',
-  substring: 'substring__',
-  split: 'split__',
-  lowerAscii: 'lowerAscii__',
-  upperAscii: 'upperAscii__',
-  orValue: 'orValue__',
-  existsOne: 'exists_one',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    matches: 'matches__',
+    indexOf: 'indexOf__',
+    lastIndexOf: 'lastIndexOf__',
+    substring: 'substring__',
+    split: 'split__',
+    lowerAscii: 'lowerAscii__',
+    upperAscii: 'upperAscii__',
+    orValue: 'orValue__',
+    existsOne: 'exists_one',
+  }),
+);
 
-const OPTIONAL_MAPS: Readonly<Record<string, string>> = { optMap: '.optional__()', optFlatMap: '.flatOptional__()' };
+const OPTIONAL_MAPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ optMap: '.optional__()', optFlatMap: '.flatOptional__()' }),
+);
 
 interface OverTwo {
   readonly as: string;
@@ -196,12 +200,14 @@ interface OverTwo {
 }
 
 /** Comprehensions over two variables, and the one over one that does the same. */
-const OVER_TWO: Readonly<Record<string, OverTwo>> = {
-  all: { as: 'all', arguments: [3] },
-  exists: { as: 'exists', arguments: [3] },
-  existsOne: { as: 'exists_one', arguments: [3] },
-  exists_one: { as: 'exists_one', arguments: [3] },
-  transformList: { as: 'map', arguments: [3, 4] },
-  transformMap: { as: 'map', arguments: [3, 4], pairs: true },
-  transformMapEntry: { as: 'map', arguments: [3, 4], merges: true },
-};
+const OVER_TWO: ReadonlyMap<string, OverTwo> = new Map<string, OverTwo>(
+  Object.entries({
+    all: { as: 'all', arguments: [3] },
+    exists: { as: 'exists', arguments: [3] },
+    existsOne: { as: 'exists_one', arguments: [3] },
+    exists_one: { as: 'exists_one', arguments: [3] },
+    transformList: { as: 'map', arguments: [3, 4] },
+    transformMap: { as: 'map', arguments: [3, 4], pairs: true },
+    transformMapEntry: { as: 'map', arguments: [3, 4], merges: true },
+  }),
+);

@@ -1,8 +1,9 @@
 import { Environment } from '@marcbachmann/cel-js';
 
-/** A text as the time or duration that its format makes it to CEL; the text itself where it is none. */
-export function timeOf(format: string, text: string): unknown {
+/** A text as the time, duration or bytes that its format makes it to CEL; the text itself where it is none. */
+export function formattedValue(format: string, text: string): unknown {
   if (format === 'duration') return durationOf(text);
+  if (format === 'byte') return new Uint8Array(Buffer.from(text, 'base64'));
   if (format !== 'date' && format !== 'date-time') return text;
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time;

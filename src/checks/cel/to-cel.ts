@@ -1,10 +1,12 @@
 import { isRecord } from '../field.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
-import { timeOf } from './time.ts';
+import { type ListKind, ofKind } from './list-kind.ts';
+import { formattedValue } from './time.ts';
 
 /**
  * A plain value as CEL sees it: whole numbers are ints, defaults of the schema are filled in, field names that CEL cannot spell are
- * escaped, lists that are sets compare without order, and texts whose format is a time are times.
+ * escaped, sets and lists with keys compare without order, and texts whose format is a time or
+ * bytes are those.
  * Sources: https://kubernetes.io/docs/reference/using-api/cel/#escaping,
  * https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definitions/#validation-rules
  *
@@ -12,10 +14,12 @@ import { timeOf } from './time.ts';
  */
 export function toCel(value: unknown, node?: SchemaNode): unknown {
   if (typeof value === 'number') return Number.isInteger(value) && node?.type !== 'number' ? BigInt(value) : value;
-  if (typeof value === 'string') return node?.schema.format === undefined ? value : timeOf(node.schema.format, value);
+  if (typeof value === 'string')
+    return node?.schema.format === undefined ? value : formattedValue(node.schema.format, value);
   if (Array.isArray(value)) {
     const items = value.map((item) => toCel(item, node?.items));
-    return node?.schema['x-kubernetes-list-type'] === 'set' ? new Set(items) : items;
+    const kind = node === undefined ? undefined : kindOfList(node.schema);
+    return kind === undefined ? items : ofKind(items, kind);
   }
   if (!isRecord(value)) return value;
   const object: Record<string, unknown> = {};
@@ -30,6 +34,11 @@ export function toCel(value: unknown, node?: SchemaNode): unknown {
     if ((value[name] ?? undefined) === undefined) define(object, escaped(name), toCel(field.schema.default, field));
   }
   return object;
+}
+
+function kindOfList(schema: SchemaNode['schema']): ListKind | undefined {
+  const type = schema['x-kubernetes-list-type'];
+  return type === 'set' ? type : type === 'map' ? schema['x-kubernetes-list-map-keys']?.map(escaped) : undefined;
 }
 
 function define(object: Record<string, unknown>, name: string, value: unknown): void {

@@ -52,12 +52,7 @@ function* prefixed(found: Iterable<Refusal>, below: readonly (string | number)[]
   for (const one of found) yield { ...one, below };
 }
 
-function* refusedExpression(
-  self: Known,
-  kubernetes: string,
-  expression: string,
-  wanted: Comes,
-): Iterable<Refusal> {
+function* refusedExpression(self: Known, kubernetes: string, expression: string, wanted: Comes): Iterable<Refusal> {
   const compiled = compile(expression, kubernetes);
   if (!('node' in compiled)) {
     if ('error' in compiled) yield { message: compiled.error };

@@ -47,6 +47,7 @@ describe('compile', () => {
     ['nowhere(1)', 'calls nowhere(), which no API server has'],
     ["cel.bind(x, 1, x) == math.abs(1) && base64.decode('')", 'calls cel.bind(), which no API server has'],
     ['math.abs(-1) == 1', 'calls math.abs()'],
+    ['object.a.toString() == constructor(1)', 'calls toString(), which no API server has'],
     ['object.a.foo()', 'calls foo()'],
     ["b'a'.string() == 'a'", 'string(), which no API server has: it is written string(a)'],
     ["quantity('1').sign() == 1", 'it is written sign(a)'],

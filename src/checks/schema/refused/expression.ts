@@ -110,9 +110,9 @@ export function comes(node: ASTNode, reach: (node: ASTNode) => Comes): Comes {
       return yes === no ? yes : 'unknown';
     }
     case 'call':
-      return CALLS[args[0]] ?? 'unknown';
+      return CALLS.get(args[0]) ?? 'unknown';
     case 'rcall':
-      return METHODS[plainName(args[0])] ?? 'unknown';
+      return METHODS.get(plainName(args[0])) ?? 'unknown';
     case 'id':
     case '.':
     case '[]':
@@ -135,25 +135,29 @@ export function unlikeSides(node: ASTNode, reach: (node: ASTNode) => Comes): rea
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
-const CALLS: Readonly<Record<string, Comes>> = {
-  has: 'bool',
-  size: 'number',
-  int: 'number',
-  double: 'number',
-  string: 'string',
-  bool: 'bool',
-};
-const METHODS: Readonly<Record<string, Comes>> = {
-  all: 'bool',
-  exists: 'bool',
-  contains: 'bool',
-  startsWith: 'bool',
-  endsWith: 'bool',
-  size: 'number',
-  filter: 'list',
-  lowerAscii: 'string',
-  split: 'list',
-};
+const CALLS: ReadonlyMap<string, Comes> = new Map<string, Comes>(
+  Object.entries({
+    has: 'bool',
+    size: 'number',
+    int: 'number',
+    double: 'number',
+    string: 'string',
+    bool: 'bool',
+  }),
+);
+const METHODS: ReadonlyMap<string, Comes> = new Map<string, Comes>(
+  Object.entries({
+    all: 'bool',
+    exists: 'bool',
+    contains: 'bool',
+    startsWith: 'bool',
+    endsWith: 'bool',
+    size: 'number',
+    filter: 'list',
+    lowerAscii: 'string',
+    split: 'list',
+  }),
+);
 
 /** Macros whose first argument is the name of a variable. */
 export const BINDERS: ReadonlySet<string> = new Set([
