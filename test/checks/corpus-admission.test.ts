@@ -252,6 +252,16 @@ const CASES: readonly YamlCase[] = [
     ],
   },
   {
+    title: 'does not evaluate what asks the authorizer, and says that only a cluster could',
+    yaml:
+      policy(
+        `matchConstraints: { ${TEMPLATES} }, ${rule("authorizer.group('').resource('pods').check('create').allowed()")}`,
+      ) +
+      binding() +
+      deployment('api'),
+    finds: ['unknown admission/policy-violated: only the API server knows who may do what'],
+  },
+  {
     title: 'reads parameters that are among the manifests',
     yaml:
       policy(
