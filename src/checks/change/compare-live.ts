@@ -2,8 +2,11 @@ import { apiGroup } from '../../model/api-version.ts';
 import type { Manifest } from '../../synth/manifest.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, type FieldPath, isRecord, list, record, text } from '../field.ts';
+import { at, isRecord } from '../field.ts';
 import type { NotEvaluated } from '../finding.ts';
+import { unreadExpressions, withoutIgnored } from '../ignored/apply.ts';
+import { ignoreEntries } from '../ignored/entries.ts';
+import { withoutTrusted } from '../ignored/managed-fields.ts';
 import type { ReadFile, ReadObject } from '../read/read-file.ts';
 import type { ChangeResult } from './change-result.ts';
 import { compare } from './compare.ts';
@@ -15,7 +18,6 @@ import {
   liveKey,
   trackedBy,
   withoutDropped,
-  withoutIgnored,
   withoutServerFields,
 } from './live-state.ts';
 import { applicationOption, syncOption } from './sync-options.ts';
@@ -56,25 +58,31 @@ export function compareLive(
   const environmentOf = environmentsOf(rendered, rendered);
   const asked = contextOf(rendered, '', environmentOf, options);
   const objects = new Map(asked.objects.map((object) => [liveKey(object), object]));
-  const side = (pick: (answer: LiveAnswer, read: ReadObject) => Manifest | undefined, more: readonly ReadFile[]) => {
+  const pairs = new Map<string, Pair>();
+  for (const file of rendered.read.values()) {
+    for (const read of file.objects) {
+      const object = objects.get(liveKey(read));
+      const answer = state.answers.get(liveKey(read));
+      if (object === undefined || answer === undefined || answer.unknown !== undefined) continue;
+      pairs.set(
+        liveKey(read),
+        compared(asked, object, { before: answer.live, after: expected(asked, object, answer, read) }),
+      );
+    }
+  }
+  const side = (which: keyof Pair, more: readonly ReadFile[]) => {
     const files = [...rendered.read.values(), ...more].map((file) => ({
       ...file,
       objects: file.objects.flatMap((read) => {
-        const object = objects.get(liveKey(read));
-        const answer = state.answers.get(liveKey(read));
-        if (object === undefined) return [read];
-        const manifest = answer === undefined ? undefined : pick(answer, read);
-        return manifest === undefined ? [] : [{ ...read, manifest: compared(asked, object, manifest) }];
+        if (!objects.has(liveKey(read))) return [read];
+        const manifest = pairs.get(liveKey(read))?.[which];
+        return manifest === undefined ? [] : [{ ...read, manifest }];
       }),
     }));
     return { read: new Map(files.map((file) => [file.file, file])), records: rendered.records };
   };
-  const before = side(({ live, unknown }) => (unknown === undefined ? live : undefined), extras(asked, state));
-  const after = side(
-    (answer, read) =>
-      answer.unknown === undefined ? expected(asked, objects.get(liveKey(read))!, answer, read) : undefined,
-    [],
-  );
+  const before = side('before', extras(asked, state));
+  const after = side('after', []);
   const comparison = compare(
     contextOf(before, '', environmentOf, options),
     contextOf(after, '', environmentOf, options),
@@ -85,7 +93,7 @@ export function compareLive(
     environments: [{ name: '', comparison }],
     acknowledgements: options.acknowledgements ?? [],
   });
-  return { ...result, notEvaluated: [...result.notEvaluated, ...gaps(asked, state)] };
+  return { ...result, notEvaluated: [...result.notEvaluated, ...gaps(asked, state), ...unread(asked)] };
 }
 
 /** What a sync leaves in the cluster; where the dry run could not say, what is rendered, laid over what is there. */
@@ -105,35 +113,42 @@ function isServerSide(context: Context, object: CheckedObject): boolean {
   return (own ?? (definition && applicationOption(definition, 'ServerSideApply'))) === 'true';
 }
 
-/** An object without what the API server adds and without what its Application is told to ignore. */
-function compared(context: Context, object: CheckedObject, manifest: Manifest): Manifest {
-  const spec = context.applications.get(object.application)?.definition?.manifest['spec'];
-  const pointers = list(at(spec, 'ignoreDifferences'))
-    .map(record)
-    .filter((entry) =>
-      (['group', 'kind', 'name', 'namespace'] as const).every(
-        (field) => entry[field] === undefined || entry[field] === '*' || entry[field] === (object[field] ?? ''),
-      ),
-    )
-    .flatMap((entry) => [
-      ...list(entry['jsonPointers']).map((pointer) => pointerPath(text(pointer) ?? '')),
-      ...list(entry['jqPathExpressions']).map((path) => plainPath(text(path) ?? '')),
-    ])
-    .filter((path) => path.length > 0);
-  return withoutIgnored(withoutServerFields(manifest), pointers);
+/** An object as it is and as it will be. Either may not be there. */
+interface Pair {
+  readonly before: Manifest | undefined;
+  readonly after: Manifest | undefined;
 }
 
-/** RFC 6901. */
-function pointerPath(pointer: string): FieldPath {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** Both sides without what the API server adds and without what Argo CD is told to ignore. */
+function compared(context: Context, object: CheckedObject, { before, after }: Pair): Pair {
+  const entries = ignoreEntries(context, object);
+  const managers = new Set(entries.flatMap((entry) => entry.managers));
+  const own = (manifest: Manifest | undefined, other: Manifest | undefined) => {
+    if (manifest === undefined) return undefined;
+    const free = managers.size === 0 ? manifest : withoutTrusted(manifest, other, before, managers);
+    return withoutIgnored(withoutServerFields(free as Manifest), entries) as Manifest;
+  };
+  return { before: own(before, after), after: own(after, before) };
 }
 
-/** A jq expression that is a path of plain names; empty for any other. */
-function plainPath(expression: string): FieldPath {
-  return /^(\.[A-Za-z_]\w*)+$/.test(expression) ? expression.slice(1).split('.') : [];
+/** Expressions that nobody here can read: what they hide from Argo CD is shown as a difference. Each is told once. */
+function unread(context: Context): readonly NotEvaluated[] {
+  const told = new Map<string, NotEvaluated>();
+  for (const object of context.objects) {
+    for (const entry of ignoreEntries(context, object)) {
+      for (const expression of unreadExpressions([entry])) {
+        const { from } = entry;
+        const message = `the jq expression ${JSON.stringify(expression)} of ignoreDifferences is not read here: what it hides in Argo CD is shown`;
+        told.set(`${liveKey(from)} ${expression}`, {
+          rule: 'live/ignore-differences',
+          object: from.reference,
+          at: from.position(),
+          message,
+        });
+      }
+    }
+  }
+  return [...told.values()];
 }
 
 /** Objects of the cluster that are not rendered, each in the folder of its Application, as files of their own. */

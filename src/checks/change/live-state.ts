@@ -1,7 +1,7 @@
 import { apiGroup } from '../../model/api-version.ts';
 import type { Manifest } from '../../synth/manifest.ts';
 import type { CheckedObject } from '../checked-object.ts';
-import { at, type FieldPath, isRecord, list, record } from '../field.ts';
+import { at, isRecord, list, record } from '../field.ts';
 import { SERVER_SET } from './server-set.ts';
 
 /** What a cluster says about one rendered object. */
@@ -79,11 +79,6 @@ export function withoutDropped(applied: Manifest, live: Manifest, rendered: Mani
   }
 }
 
-/** The object with the fields away that its Application ignores: JSON pointers, and jq expressions that are plain paths. */
-export function withoutIgnored(manifest: Manifest, pointers: readonly FieldPath[]): Manifest {
-  return pointers.reduce<unknown>((rest, path) => without(rest, path), manifest) as Manifest;
-}
-
 function dropped(applied: unknown, last: unknown, rendered: unknown): unknown {
   if (isRecord(applied) && isRecord(last)) {
     const wanted = record(rendered);
@@ -101,18 +96,6 @@ function dropped(applied: unknown, last: unknown, rendered: unknown): unknown {
       const name = at(item, 'name');
       return before!.has(name) ? dropped(item, before!.get(name), wanted!.get(name)) : item;
     });
-}
-
-function without(value: unknown, [step, ...rest]: FieldPath): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(value)) {
-    const index = Number(step);
-    if (rest.length === 0) return value.filter((_, i) => i !== index);
-    return value.map((item, i) => (i === index ? without(item, rest) : item));
-  }
-  if (!isRecord(value) || !(step in value)) return value;
-  const { [step]: inner, ...others } = value;
-  return rest.length === 0 ? others : { ...others, [step]: without(inner, rest) };
 }
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';

@@ -1,7 +1,7 @@
-import { parse } from 'yaml';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, list, record, text } from '../field.ts';
+import { at, list } from '../field.ts';
+import { type IgnoreEntry, ignoreEntries } from '../ignored/entries.ts';
 
 /** What Argo CD does about a field that someone else changes. */
 export interface FieldWatch {
@@ -27,8 +27,7 @@ export function watchOf(context: Context, object: CheckedObject, field: string):
   const application = context.applications.get(object.application)?.definition;
   const spec = application?.manifest['spec'];
   const options = list(at(spec, 'syncPolicy', 'syncOptions'));
-  const entries = [...list(at(spec, 'ignoreDifferences')), ...systemIgnores(context, object)];
-  const ignored = entries.some((entry) => concerns(entry, object) && covers(entry, field));
+  const ignored = ignoreEntries(context, object).some((entry) => covers(entry, field));
   const respected = options.includes('RespectIgnoreDifferences=true');
   return {
     application,
@@ -38,36 +37,8 @@ export function watchOf(context: Context, object: CheckedObject, field: string):
   };
 }
 
-function concerns(entry: unknown, { group, kind, name, namespace }: CheckedObject): boolean {
-  const wanted = record(entry);
-  const fits = (field: string, value: string | undefined) =>
-    wanted[field] === undefined || wanted[field] === '' || wanted[field] === '*' || wanted[field] === value;
-  return fits('group', group) && fits('kind', kind) && fits('name', name) && fits('namespace', namespace);
-}
-
-function covers(entry: unknown, field: string): boolean {
-  const pointers = list(at(entry, 'jsonPointers'));
-  const paths = list(at(entry, 'jqPathExpressions')).filter((one) => typeof one === 'string');
-  if (pointers.includes(`/spec/${field}`) || pointers.includes('/spec')) return true;
-  if (paths.some((path) => path.includes(`.spec.${field}`) || path.trim() === '.spec')) return true;
-  return list(at(entry, 'managedFieldsManagers')).some((one) =>
-    /flagger|rollouts|kube-controller-manager/.test(String(one)),
-  );
-}
-
-/** `resource.customizations.ignoreDifferences.<group>_<Kind>` of argocd-cm, when it is among the manifests. */
-function systemIgnores(context: Context, { group, kind }: CheckedObject): readonly unknown[] {
-  const settings = context.ofKind('', 'ConfigMap').filter(({ name }) => name === 'argocd-cm');
-  return settings.flatMap(({ manifest }) =>
-    ['all', group === '' ? kind : `${group}_${kind}`].flatMap((key) => {
-      const value = text(at(manifest, 'data', `resource.customizations.ignoreDifferences.${key}`));
-      if (value === undefined) return [];
-      try {
-        return [parse(value) as unknown];
-      } catch {
-        // Not YAML: Argo CD cannot use it either.
-        return [];
-      }
-    }),
-  );
+function covers({ jsonPointers, jqPathExpressions, managers }: IgnoreEntry, field: string): boolean {
+  if (jsonPointers.includes(`/spec/${field}`) || jsonPointers.includes('/spec')) return true;
+  if (jqPathExpressions.some((path) => path.includes(`.spec.${field}`) || path.trim() === '.spec')) return true;
+  return managers.some((one) => /flagger|rollouts|kube-controller-manager/.test(one));
 }

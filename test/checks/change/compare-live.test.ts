@@ -100,6 +100,44 @@ describe('a comparison with a cluster', () => {
     expect(change(run({ 'root/shop.yaml': ignoring, [SHOP]: workload('Deployment') }, answers))).toBeUndefined();
   });
 
+  it.each([
+    ['with a pattern', '{ group: "*", kind: "Deploy*", jsonPointers: [/spec/replicas] }', true],
+    ['without its group', '{ kind: Deployment, jsonPointers: [/spec/replicas] }', false],
+    ['of another name', '{ group: apps, kind: Deployment, name: other, jsonPointers: [/spec/replicas] }', false],
+    [
+      'by jq',
+      '{ group: apps, kind: Deployment, jqPathExpressions: [".spec | select(.replicas > 2) | .replicas", .spec.replicas] }',
+      true,
+    ],
+    ['by its manager', '{ group: apps, kind: Deployment, managedFieldsManagers: [autoscaler] }', true],
+    ['by another manager', '{ group: apps, kind: Deployment, managedFieldsManagers: [other] }', false],
+  ])('reads an entry %s as Argo CD does', (_, entry, ignored) => {
+    const shop = application('shop', { spec: `ignoreDifferences: [${entry}]` });
+    expect(change(scaled({ 'root/shop.yaml': shop })) === undefined).toBe(ignored);
+  });
+
+  it.each([
+    'resource.customizations.ignoreDifferences.apps_Deployment: "jsonPointers: [/spec/replicas]"',
+    'resource.customizations.ignoreDifferences.all: "managedFieldsManagers: [autoscaler]"',
+    'resource.customizations: "apps/Deployment: { ignoreDifferences: \'jqPathExpressions: [.spec.replicas]\' }"',
+  ])('reads %s of argocd-cm', (line) => {
+    const settings = object('v1', 'ConfigMap', 'argocd-cm', `data:\n  ${line}`);
+    expect(change(scaled({ 'root/cm.yaml': settings }, ['root/cm.yaml']))).toBeUndefined();
+  });
+
+  it('names a jq expression that it cannot read, once, and hides nothing for it', () => {
+    const entry = '{ group: apps, kind: "*", jqPathExpressions: [".spec as $s | .spec.replicas"] }';
+    const result = scaled({ 'root/shop.yaml': application('shop', { spec: `ignoreDifferences: [${entry}]` }) });
+    expect(change(result)).toBeDefined();
+    expect(result.notEvaluated).toMatchObject([
+      {
+        rule: 'live/ignore-differences',
+        object: { kind: 'Application', name: 'shop' },
+        message: expect.stringContaining('".spec as $s | .spec.replicas" of ignoreDifferences is not read here'),
+      },
+    ]);
+  });
+
   it('tells a refusal, with what the change would come to', () => {
     const live = server(manifest(workload('Deployment')));
     const rendered = workload('Deployment').replace('matchLabels: { app: api }', 'matchLabels: { app: other }');
@@ -162,6 +200,19 @@ function run(
 ) {
   const byKey = new Map(Object.entries(answers).map(([file, answer]) => [`${file}#0`, answer]));
   return compareLive('dist', tree(files), { context: 'test', answers: byKey, tracked, gaps });
+}
+
+/** A Deployment with five replicas by an autoscaler in the cluster, and one in Git. */
+function scaled(files: Readonly<Record<string, string>>, same: readonly string[] = []) {
+  const live = server(manifest(workload('Deployment', { spec: 'replicas: 5' })));
+  const applied = server(manifest(workload('Deployment', { spec: 'replicas: 1' })));
+  const managedFields = [{ manager: 'autoscaler', fieldsV1: { 'f:spec': { 'f:replicas': {} } } }];
+  const owned = { ...live, metadata: { ...live.metadata, managedFields } };
+  const others = same.map((file) => [file, { live: manifest(files[file]!), applied: manifest(files[file]!) }] as const);
+  return run(
+    { ...files, [SHOP]: workload('Deployment') },
+    { [SHOP]: { live: owned, applied }, ...Object.fromEntries(others) },
+  );
 }
 
 function change(result: ReturnType<typeof compareLive>) {
