@@ -1,6 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '../model/fault.ts';
+import { NobodyWrites, readPipe } from './read-pipe.ts';
 
 /** A file that may hold manifests: its bytes, or a sentence that says why it cannot be read. */
 export type FoundFile =
@@ -24,6 +25,8 @@ export interface Found {
 export interface FindOptions {
   /** Reads standard input to its end, for the argument `-`. @default - `-` is refused */
   readonly stdin?: () => Uint8Array;
+  /** How long somebody has to begin to write into a named pipe, in milliseconds. @default 10 s */
+  readonly patience?: number;
 }
 
 /**
@@ -58,6 +61,7 @@ function findOne(argument: string, options: FindOptions): FoundFolder | Fault {
     return { application: 'stdin', files: [{ file: '<stdin>', bytes: options.stdin() }] };
   }
   const path = slashed(argument).replace(/(?<=.)\/+$/, '');
+  if (isPipe(path)) return pipe(path, options);
   const kind = kindOf(path);
   if (kind === 'file') return { application: nameOf(path), files: [readOne(path)] };
   if (kind === 'folder') {
@@ -83,6 +87,25 @@ function findOne(argument: string, options: FindOptions): FoundFolder | Fault {
     message: 'there is no such file or folder',
     hint: 'check the path; it is relative to the current folder',
   };
+}
+
+function pipe(path: string, { patience }: FindOptions): FoundFolder | Fault {
+  try {
+    return { application: nameOf(path), files: [{ file: path, bytes: readPipe(path, patience) }] };
+  } catch (error) {
+    if (!(error instanceof NobodyWrites))
+      return { application: nameOf(path), files: [{ file: path, error: `cannot be read: ${reasonOf(error)}` }] };
+    const hint = `start what writes into it first, or give it its output: … | waveproof check -`;
+    return { path, message: error.message, hint };
+  }
+}
+
+function isPipe(path: string): boolean {
+  try {
+    return statSync(path).isFIFO();
+  } catch {
+    return false;
+  }
 }
 
 function readOne(file: string): FoundFile {

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,27 @@ describe('findManifests', () => {
     chmodSync(join(root, 'other/g.yaml'), 0o000);
     const [folder] = findManifests([join(root, 'other')]).folders;
     expect(folder?.files[0]).toMatchObject({ error: 'cannot be read: permission denied' });
+  });
+
+  it('reads a named pipe to its end, also when its writer begins late and pauses', () => {
+    const pipe = join(root, 'pods');
+    execFileSync('mkfifo', [pipe]);
+    const writer = spawn('sh', ['-c', 'sleep 0.2; (printf "a: "; sleep 0.2; echo 1) > "$0"', pipe]);
+    const found = findManifests([pipe]);
+    writer.kill();
+    expect(found.faults).toEqual([]);
+    expect(found.folders).toMatchObject([{ application: 'pods', files: [{ file: pipe }] }]);
+    const [file] = found.folders[0]!.files;
+    expect(Buffer.from((file as { bytes: Uint8Array }).bytes).toString()).toBe('a: 1\n');
+  });
+
+  it('fails on a named pipe that nobody writes into, rather than wait for ever', () => {
+    const pipe = join(root, 'pods');
+    execFileSync('mkfifo', [pipe]);
+    const found = findManifests([pipe], { patience: 40 });
+    expect(found.folders).toEqual([]);
+    expect(found.faults).toMatchObject([{ path: pipe, message: 'nobody wrote into this pipe within 0.04 s' }]);
+    expect(found.faults[0]?.hint).toContain('| waveproof check -');
   });
 
   it.each([
