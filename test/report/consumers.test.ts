@@ -107,6 +107,29 @@ describe('a Markdown renderer', () => {
   });
 });
 
+/**
+ * What Jenkins' xUnit plugin lets stand in each element that is used here, and what it misses:
+ * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd. `file` and `line` of a case are not in it; GitLab and GitHub read them.
+ */
+const JUNIT: Readonly<
+  Record<string, { children: readonly string[]; attributes: readonly string[]; needed: readonly string[] }>
+> = {
+  testsuites: { children: ['testsuite'], attributes: ['name', 'time', 'tests', 'failures', 'errors'], needed: [] },
+  testsuite: {
+    children: ['testcase', 'properties', 'system-out', 'system-err'],
+    attributes: ['name', 'tests', 'failures', 'errors', 'time', 'skipped', 'timestamp', 'hostname', 'id', 'package'],
+    needed: ['name', 'tests', 'failures', 'errors'],
+  },
+  testcase: {
+    children: ['skipped', 'error', 'failure', 'system-out', 'system-err'],
+    attributes: ['name', 'time', 'classname', 'group', 'file', 'line'],
+    needed: ['name', 'classname', 'time'],
+  },
+  failure: { children: [], attributes: ['type', 'message'], needed: ['type', 'message'] },
+  error: { children: [], attributes: ['type', 'message'], needed: ['type', 'message'] },
+  'system-out': { children: [], attributes: [], needed: [] },
+};
+
 describe('a JUnit reader', () => {
   it('parses the report and counts what the report says it holds', () => {
     const root = xml(junitReport(result())).documentElement!;
@@ -121,6 +144,37 @@ describe('a JUnit reader', () => {
     // What GitLab and Jenkins tell cases apart by.
     const names = cases.map((one) => `${one.getAttribute('classname')} ${one.getAttribute('name')}`);
     expect(names.every((name) => !name.includes('null'))).toBe(true);
+  });
+
+  it.each(HOSTILE)('finds only elements and attributes that Jenkins knows, with all that it needs: %j', (text) => {
+    const gaps = [{ rule: 'schema/unknown-kind', message: text }];
+    const root = xml(junitReport(result({ findings: [finding({ message: text })], notEvaluated: gaps })))
+      .documentElement!;
+    expect(root.tagName).toBe('testsuites');
+    for (const element of [root, ...root.getElementsByTagName('*')]) {
+      const { children, attributes, needed } = JUNIT[element.tagName]!;
+      const names = [...element.attributes].map(({ name }) => name);
+      expect(attributes).toEqual(expect.arrayContaining(names));
+      expect(names).toEqual(expect.arrayContaining([...needed]));
+      const inside = [...element.childNodes];
+      expect(children).toEqual(
+        expect.arrayContaining(inside.flatMap(({ nodeType, nodeName }) => (nodeType === 1 ? [nodeName] : []))),
+      );
+      // Text stands in the leaves alone.
+      if (children.length > 0)
+        expect(inside.filter(({ nodeType, nodeValue }) => nodeType !== 1 && nodeValue!.trim() !== '')).toEqual([]);
+      for (const name of ['tests', 'failures', 'errors', 'time', 'line'])
+        expect(element.getAttribute(name) ?? '0').toMatch(/^\d+$/);
+    }
+  });
+
+  it('gives GitLab and the readers on GitHub the file and the line of each finding', () => {
+    const failures = [...xml(junitReport(result())).getElementsByTagName('failure')].map(
+      ({ parentNode }) => parentNode as unknown as { getAttribute(name: string): string | null },
+    );
+    expect(failures.length).toBeGreaterThan(0);
+    for (const one of failures)
+      expect([one.getAttribute('file'), one.getAttribute('line')].every((value) => value)).toBe(true);
   });
 
   it.each(HOSTILE)('reads %j as it was written, but for what XML cannot hold', (text) => {
