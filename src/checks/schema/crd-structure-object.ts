@@ -1,6 +1,7 @@
 import { isRecord, list, record } from '../field.ts';
 import { shown } from './describe.ts';
-import { isEmpty, type Limit, like, limit, only, type Test } from './refused/limit.ts';
+import { filled, isEmpty, type Limit, like, limit, only, type Test } from './refused/limit.ts';
+import { unlessZero } from './refused/text-shape.ts';
 
 /** A name as DNS had them first: the shortest rule that Kubernetes has. */
 const plainName = like(
@@ -22,6 +23,12 @@ function below(field: string): Test {
       ? { message: `${shown(value)} must be below .${field}` }
       : undefined);
 }
+
+const belowEither: Test = (value, parent, root) =>
+  jsonPath(value, parent, root) ??
+  (typeof value === 'string' && !/^\.(?:spec|status)\./.test(value)
+    ? { message: `${shown(value)} must be below .spec or .status` }
+    : undefined);
 
 const distinctVersions: Test = (value) => {
   const seen = new Set<unknown>();
@@ -135,5 +142,6 @@ export const DEFINITION_LIMITS: readonly Limit[] = [
   limit(`${COLUMN}.format`, only('byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password')),
   limit(`${VERSION}.subresources.scale.specReplicasPath`, below('spec')),
   limit(`${VERSION}.subresources.scale.statusReplicasPath`, below('status')),
-  limit(`${VERSION}.subresources.scale.labelSelectorPath`, jsonPath),
+  limit(`${VERSION}.subresources.scale.labelSelectorPath`, unlessZero(belowEither)),
+  limit(`${COLUMN}.name`, filled('a column without a name', 'add name')),
 ];

@@ -5,9 +5,22 @@ import { TEXT_FORMATS } from './text-formats.ts';
 
 /**
  * What is wrong with a text under a `format`; undefined when nothing is, or when Kubernetes does not know the format either.
+ * Go decodes bytes of built-in kinds: nothing is fine there, and so are line breaks. In a custom resource they are only text.
+ *
  * Source: the formats of https://github.com/kubernetes/kube-openapi, pkg/validation/strfmt.
  */
-export function brokenFormat(format: string, value: string): { message: string; fix?: string } | undefined {
+export function brokenFormat(
+  format: string,
+  value: string,
+  builtIn = true,
+): { message: string; fix?: string } | undefined {
+  if (format === 'byte' && !builtIn && (value === '' || /[\r\n]/.test(value))) {
+    const what = value === '' ? 'an empty text is' : 'text with line breaks is';
+    return {
+      message: `${what} not base64 in a custom resource`,
+      fix: value === '' ? 'delete the field' : 'write it on one line',
+    };
+  }
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (known === undefined || known.test(value)) return undefined;
   return { message: `${shown(value)} is not ${known.what}`, ...(known.fix !== undefined && { fix: known.fix }) };

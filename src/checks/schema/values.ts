@@ -17,7 +17,7 @@ export function brokenBounds(
   value: unknown,
   builtIn = false,
 ): { message: string; fix?: string } | undefined {
-  if (typeof value === 'string') return brokenText(node, value);
+  if (typeof value === 'string') return brokenText(node, value, builtIn);
   if (typeof value === 'number') return brokenNumber(node, value, builtIn);
   if (Array.isArray(value)) return brokenSize(value.length, node.schema.minItems, node.schema.maxItems, 'item');
   if (isRecord(value)) {
@@ -28,7 +28,7 @@ export function brokenBounds(
   return undefined;
 }
 
-function brokenText(node: SchemaNode, value: string): { message: string; fix?: string } | undefined {
+function brokenText(node: SchemaNode, value: string, builtIn: boolean): { message: string; fix?: string } | undefined {
   const { minLength, maxLength, pattern, format } = node.schema;
   if (minLength !== undefined || maxLength !== undefined) {
     const broken = brokenSize(length(value), minLength, maxLength, 'character');
@@ -40,7 +40,7 @@ function brokenText(node: SchemaNode, value: string): { message: string; fix?: s
       message: `${shown(value)} does not match ${pattern.length > 120 ? `${pattern.slice(0, 117)}…` : pattern}`,
     };
   }
-  return format === undefined ? undefined : brokenFormat(format, value);
+  return format === undefined ? undefined : brokenFormat(format, value, builtIn);
 }
 
 function brokenNumber(node: SchemaNode, value: number, builtIn: boolean): { message: string } | undefined {

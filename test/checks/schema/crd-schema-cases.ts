@@ -143,6 +143,25 @@ export const SCHEMA_CASES: readonly SchemaCase[] = [
     'the default is refused: has 1 character, it needs at least 2',
   ],
   ['{ type: string, pattern: "^a", default: b }', 'default', 'the default is refused: "b" does not match ^a'],
+  [
+    '{ type: integer, default: 3, x-kubernetes-validations: [{ rule: self > 5 }] }',
+    'default',
+    'the default is refused: it breaks the rule "self > 5"',
+  ],
+  [
+    '{ type: array, items: { type: string, maxLength: 9, x-kubernetes-validations: [{ rule: "self == \\"x\\"" }] }, maxItems: 9, default: [x, y] }',
+    'default[1]',
+    'the default is refused: it breaks the rule ',
+  ],
+  [
+    '{ type: object, default: {}, properties: { a: { type: integer, default: 7 } }, x-kubernetes-validations: [{ rule: self.a > 5 }] }',
+    'default',
+    'the default is refused: a rule of it reads "a"',
+  ],
+  ['{ type: integer, default: 7, x-kubernetes-validations: [{ rule: self > 5 }] }'],
+  [
+    '{ type: object, default: { a: 3 }, properties: { a: { type: integer } }, x-kubernetes-validations: [{ rule: oldSelf.a == self.a }] }',
+  ],
   ['{ type: string, default: null }'],
   ['{ type: object, properties: { "a.b": { type: string }, "": { type: string } } }'],
   ['{ type: object, x-kubernetes-preserve-unknown-fields: true, default: { z: 1 } }'],

@@ -42,6 +42,20 @@ const DEFINITIONS: readonly (readonly [
   ['{}', 'additionalPrinterColumns: [{ name: a, type: date, jsonPath: .spec.a }]', '{}'],
   [
     '{}',
+    'additionalPrinterColumns: [{ name: "", type: date, jsonPath: .spec.a }]',
+    '{}',
+    'spec.versions[0].additionalPrinterColumns[0].name',
+    'without a name',
+  ],
+  [
+    '{}',
+    'subresources: { scale: { specReplicasPath: .spec.a, statusReplicasPath: .status.a, labelSelectorPath: .a } }',
+    '{}',
+    'spec.versions[0].subresources.scale.labelSelectorPath',
+    'below .spec or .status',
+  ],
+  [
+    '{}',
     'additionalPrinterColumns: [{ name: a, type: date, jsonPath: spec.a }]',
     '{}',
     'spec.versions[0].additionalPrinterColumns[0].jsonPath',
