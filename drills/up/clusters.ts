@@ -42,7 +42,7 @@ export const CLUSTERS: Readonly<Record<string, ClusterKind>> = {
 
 /** A kind cluster of the project's own configuration. */
 async function createKind(io: LabIo): Promise<Reached> {
-  if (await hasKind()) return reachKind(io);
+  if (await hasKind()) return exportKind(io);
   io.err('creating the kind cluster waveproof\n');
   const config = join(io.root, 'drills/up/kind.yaml');
   const reached = reachedKind(io);
@@ -57,6 +57,10 @@ async function reachKind(io: LabIo): Promise<Reached> {
     const hint = 'make it and the platform on it: npm run up -- --cluster kind';
     throw new Faults([{ message: 'there is no kind cluster called waveproof', hint }]);
   }
+  return exportKind(io);
+}
+
+async function exportKind(io: LabIo): Promise<Reached> {
   const reached = reachedKind(io);
   await run('kind', ['export', 'kubeconfig', '--name', 'waveproof', '--kubeconfig', reached.kubeconfig]);
   return reached;

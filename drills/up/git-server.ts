@@ -88,8 +88,9 @@ function gitea(reached: Reached, { namespace, service }: GitService, words: read
   return attempt(reached.kubectl, [...flags, 'exec', `deployment/${service}`, '--', 'gitea', 'admin', ...words]);
 }
 
-function refused(what: string, { code, stdout, stderr }: Awaited<ReturnType<typeof attempt>>): Faults {
-  const said = `${stderr}\n${stdout}`.trim().split('\n').slice(-3).join(' / ') || 'nothing';
+/** Without what it printed as its answer: that is a password or a token. */
+function refused(what: string, { code, stderr }: Awaited<ReturnType<typeof attempt>>): Faults {
+  const said = stderr.trim().split('\n').slice(-3).join(' / ') || 'nothing';
   return new Faults([{ message: `the Git server did not ${what}: exit code ${code}, and it said ${said}` }]);
 }
 
