@@ -2,6 +2,7 @@ import type { CheckedObject } from '../../checked-object.ts';
 import { type FieldPath, isRecord } from '../../field.ts';
 import type { Observation } from '../../rule.ts';
 import { listed, shown } from '../describe.ts';
+import { type LimitTree, limitTree } from './limit-tree.ts';
 
 /** A map of a manifest. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -40,9 +41,9 @@ export function refusals(
   root: unknown,
   limits: readonly Limit[],
 ): readonly Observation[] {
-  if (!isRecord(root)) return [];
+  if (!isRecord(root)) return NONE;
   const walk: Walk = { on, base, root, path: [], found: [] };
-  for (const limit of limits) visit(limit, root, root, 0, walk);
+  visit(limitTree(limits), root, root, walk);
   return walk.found;
 }
 
@@ -55,31 +56,38 @@ interface Walk {
   readonly found: Observation[];
 }
 
-function visit(limit: Limit, value: unknown, parent: Fields, step: number, walk: Walk): void {
+/** Looks at what is there: an object has few of the many fields that something is asked of. */
+function visit({ tests, fields, each }: LimitTree, value: unknown, parent: Fields, walk: Walk): void {
   if (value === undefined || value === null) return;
-  const keys = limit.steps[step];
-  if (keys === undefined) {
-    const refusal = limit.test(value, parent, walk.root);
+  for (const test of tests) {
+    const refusal = test(value, parent, walk.root);
     if (refusal !== undefined) walk.found.push(observation(refusal, walk));
-  } else if (Array.isArray(value)) {
-    if (keys[0] !== '*') return;
-    for (let index = 0; index < value.length; index++) enter(limit, index, value[index], parent, step, walk);
-  } else if (isRecord(value)) {
-    for (const key of keys[0] === '*' ? Object.keys(value) : keys) {
-      if (Object.hasOwn(value, key)) enter(limit, key, value[key], value, step, walk);
+  }
+  if (typeof value !== 'object') return;
+  if (Array.isArray(value)) {
+    if (each === undefined) return;
+    for (let index = 0; index < value.length; index++) enter(each, index, value[index], parent, walk);
+  } else if (fields.size > 0 || each !== undefined) {
+    const map = value as Fields;
+    for (const key in map) {
+      const field = fields.get(key);
+      if (field !== undefined) enter(field, key, map[key], map, walk);
+      if (each !== undefined) enter(each, key, map[key], map, walk);
     }
   }
 }
 
-function enter(limit: Limit, key: string | number, value: unknown, parent: Fields, step: number, walk: Walk): void {
+function enter(tree: LimitTree, key: string | number, value: unknown, parent: Fields, walk: Walk): void {
   walk.path.push(key);
-  visit(limit, value, parent, step + 1, walk);
+  visit(tree, value, parent, walk);
   walk.path.pop();
 }
 
 function observation({ below = [], message, fix }: Refusal, { on, base, path }: Walk): Observation {
   return { on, path: [...base, ...path, ...below], message, ...(fix !== undefined && { fix }) };
 }
+
+const NONE: readonly Observation[] = [];
 
 /** A number that must be at least `least` and at most `most`. Other shapes are the schema's to refuse. */
 export function between(least: number, most = Number.POSITIVE_INFINITY): Test {
