@@ -969,7 +969,7 @@ export type LimitRangeItem = {
   readonly max?: { readonly [key: string]: Quantity };
   readonly maxLimitRequestRatio?: { readonly [key: string]: Quantity };
   readonly min?: { readonly [key: string]: Quantity };
-  readonly type: 'Container' | 'PersistentVolumeClaim' | 'Pod';
+  readonly type: string;
 };
 export type LimitRangeSpec = {
   readonly limits: readonly LimitRangeItem[];

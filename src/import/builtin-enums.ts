@@ -95,7 +95,6 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
     'Socket',
   ],
   'core.v1.ImageVolumeSource.pullPolicy': ['Always', 'IfNotPresent', 'Never'],
-  'core.v1.LimitRangeItem.type': ['Container', 'PersistentVolumeClaim', 'Pod'],
   'core.v1.NodeSelectorRequirement.operator': ['DoesNotExist', 'Exists', 'Gt', 'In', 'Lt', 'NotIn'],
   'core.v1.PersistentVolumeClaimSpec.accessModes': [
     'ReadOnlyMany',

@@ -365,6 +365,19 @@ const CASES: readonly YamlCase[] = [
     finds: ['error admission/expression: cannot be parsed', 'error admission/expression: cannot be parsed'],
   },
   {
+    title: 'takes an empty messageExpression for none, as the API server does',
+    yaml:
+      policy(`matchConstraints: { ${PODS} }, validations: [{ expression: 'true', messageExpression: '' }]`) + binding(),
+    finds: [],
+  },
+  {
+    title: 'fails for a messageExpression of blanks alone',
+    yaml:
+      policy(`matchConstraints: { ${PODS} }, validations: [{ expression: 'true', messageExpression: ' ' }]`) +
+      binding(),
+    finds: ['error admission/expression: cannot be parsed'],
+  },
+  {
     title: 'fails for calls of what no API server has, and leaves the functions of Kyverno alone',
     yaml:
       policy(`matchConstraints: { ${PODS} }, ${rule("has(object.spec) && math.abs(-1) == 1 && has(object['spec'])")}`) +

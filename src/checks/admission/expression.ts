@@ -42,7 +42,9 @@ function* expressions(policy: CheckedObject): Iterable<readonly [string, FieldPa
     for (const [index, one] of list(at(policy.manifest, ...path)).entries()) {
       for (const field of ['expression', 'messageExpression', 'valueExpression']) {
         const value = text(at(one, field));
-        if (value !== undefined) yield [value, [...path, index, field]];
+        // An empty message is none to the API server.
+        if (value !== undefined && (value !== '' || field !== 'messageExpression'))
+          yield [value, [...path, index, field]];
       }
     }
   }

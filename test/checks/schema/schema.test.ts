@@ -287,6 +287,10 @@ const BUILT_IN: readonly (readonly [name: string, manifest: string, rule?: strin
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, annotations: { Example.org/Note: "a b, c" } }',
     ],
     [
+      'a limit on what another domain brings, as OpenShift does',
+      'apiVersion: v1\nkind: LimitRange\nmetadata: { name: a }\nspec: { limits: [{ type: openshift.io/Image, max: { storage: 1Gi } }] }',
+    ],
+    [
       'a port name of sixteen letters',
       container('ports: [{ containerPort: 1, name: abcdefghijklmnop }]'),
       'name',

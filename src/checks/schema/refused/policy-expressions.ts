@@ -31,8 +31,10 @@ export function* refusedInPolicies(context: Context): Iterable<Observation> {
       variables.set(String(record(item)['name']), parseExpression(text(record(item)['expression']) ?? ''));
     }
     const whole = { ...policy, variables };
+    // Nobody asks for permissions to write a message.
+    const spoken = new Set(names.filter((name) => name !== 'authorizer'));
     yield* expressions(whole, 'validations', 'expression', 'bool');
-    yield* expressions(whole, 'validations', 'messageExpression', 'string');
+    yield* expressions({ ...whole, names: spoken }, 'validations', 'messageExpression', 'string');
     yield* expressions(whole, 'auditAnnotations', 'valueExpression', 'string');
   }
 }

@@ -1,8 +1,9 @@
 import { type Quantity, readQuantity } from '../../cel/quantity.ts';
 import { list, record } from '../../field.ts';
 import { shown } from '../describe.ts';
-import { isEmpty, type Limit, limit, type Refusal, type Test, without } from './limit.ts';
+import { isEmpty, type Limit, limit, only, type Refusal, type Test, without } from './limit.ts';
 import { isContainerResource, isKnownResource, isLent } from './resource-names.ts';
+import { qualifiedName } from './text-shape.ts';
 
 /** Amounts of one resource in one entry of a LimitRange. */
 interface Amounts {
@@ -30,8 +31,9 @@ const entry: Test = (value) => {
   for (const name of new Set(FIELDS.flatMap((field) => Object.keys(record(item[field]))))) {
     const written = FIELDS.filter((field) => record(item[field])[name] !== undefined);
     const below = [written[0]!, name];
-    if (item['type'] === 'PersistentVolumeClaim') {
-      if (!isKnownResource(name)) return { message: `${shown(name)} is no resource, claims have storage alone`, below };
+    if (item['type'] !== 'Container' && item['type'] !== 'Pod') {
+      const what = item['type'] === 'PersistentVolumeClaim' ? ', claims have storage alone' : '';
+      if (!isKnownResource(name)) return { message: `${shown(name)} is no resource${what}`, below };
     } else if (!isContainerResource(name)) {
       return {
         message: `${shown(name)} is no resource of a container: cpu, memory, ephemeral-storage, or a name with a domain`,
@@ -93,6 +95,18 @@ function unordered(name: string, given: Amounts, item: Readonly<Record<string, u
 
 const ONE = readQuantity('1')!;
 
+const type: Test = (value, parent, root) =>
+  typeof value !== 'string'
+    ? undefined
+    : value === ''
+      ? { message: 'it does not say what is limited', fix: `write one of ${TYPES.join(', ')}` }
+      : value.includes('/')
+        ? qualifiedName(value, parent, root)
+        : only(...TYPES)(value, parent, root);
+
+/** Those of Kubernetes itself. Any other has a domain, as those of OpenShift have. */
+const TYPES = ['Container', 'PersistentVolumeClaim', 'Pod'];
+
 const typeTwice: Test = (value) => {
   const seen = new Set<unknown>();
   for (const [index, item] of list(value).entries()) {
@@ -113,6 +127,7 @@ const claim: Test = (value) => {
 /** What the API server refuses in the spec of a LimitRange. */
 export const RANGE_LIMITS: readonly Limit[] = [
   limit('limits', typeTwice),
+  limit('limits.*.type', type),
   limit('limits.*', claim),
   limit('limits.*', entry),
   limit(

@@ -162,4 +162,8 @@ VAPB | spec | __delete => .
 VWC | metadata/finalizers | [foo]
 VAP | metadata/finalizers | [foo]
 VWC | metadata/finalizers | [orphan, foregroundDeletion] => metadata.finalizers
+VAP | spec/validations | [{expression: "true", messageExpression: ""}]
+VAP | spec/validations | [{expression: "true", messageExpression: "authorizer.path('/a').check('get').reason()"}] => spec.validations[0].messageExpression
+VAP | spec/validations | [{expression: "authorizer.path('/a').check('get').allowed()"}]
+VAP | spec/auditAnnotations | [{key: a, valueExpression: "authorizer.path('/a').check('get').reason()"}]
 `;

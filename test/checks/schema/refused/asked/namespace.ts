@@ -122,6 +122,15 @@ LimitRange | spec/limits/0 | {type: PersistentVolumeClaim, max: {storage: 1Gi}, 
 LimitRange | spec/limits/0 | {type: PersistentVolumeClaim, max: {storage: 1Gi}, default: {storage: 2Gi}} => spec.limits[0].default.storage
 LimitRange | spec/limits/0 | {type: PersistentVolumeClaim, max: {storage: 1Gi, foo: 2}} => spec.limits[0].max.foo
 LimitRange | spec/limits/0 | {type: PersistentVolumeClaim, max: {storage: 1Gi, pods: 2}}
-LimitRange | spec/limits/0 | {type: foo, max: {storage: 1Gi}} => spec.limits[0].max.storage
-LimitRange | spec/limits/0 | {type: a b/foo, max: {storage: 1Gi}} => spec.limits[0].max.storage
+LimitRange | spec/limits/0 | {type: foo, max: {storage: 1Gi}} => spec.limits[0].type
+LimitRange | spec/limits/0 | {type: a b/foo, max: {storage: 1Gi}} => spec.limits[0].type
+LimitRange | spec/limits | [{type: foo, max: {cpu: "1"}}] => spec.limits[0].type
+LimitRange | spec/limits | [{type: "", max: {cpu: "1"}}] => spec.limits[0].type
+LimitRange | spec/limits | [{type: example.org/thing, max: {cpu: "1"}}]
+LimitRange | spec/limits | [{type: example.org/Thing_, max: {cpu: "1"}}] => spec.limits[0].type
+LimitRange | spec/limits | [{type: openshift.io/Image, max: {storage: 1Gi}}]
+LimitRange | spec/limits | [{type: openshift.io/ImageStream, max: {openshift.io/images: 30}}]
+LimitRange | spec/limits | [{type: example.org/thing, max: {foo: "1"}}] => spec.limits[0].max.foo
+LimitRange | spec/limits | [{type: example.org/thing, default: {cpu: "1"}, max: {cpu: "2"}}]
+LimitRange | spec/limits | [{type: example.org/a, max: {cpu: "1"}, min: {cpu: "2"}}] => spec.limits[0].min.cpu
 `;
