@@ -1,3 +1,5 @@
+import type { KnownLine } from './known-lines.ts';
+
 /**
  * Where the parts of a parsed value stand, by the map or list that holds them and then by key or index.
  * Each place is four offsets: key start, key end, value start, value end. For a list item the key is the item itself.
@@ -19,6 +21,9 @@ export interface Cursor {
   key: string;
   keyStart: number;
   keyEnd: number;
+  /** The line at the key or item that is being read, when one like it was read before, and where it ends; -1 when not asked. */
+  line: KnownLine | undefined;
+  lineStop: number;
   /** Where the value that was just read starts and ends. */
   valueStart: number;
   valueEnd: number;
@@ -53,6 +58,8 @@ export function cursorAt(text: string, start: number, end: number, places?: Plac
     key: '',
     keyStart: 0,
     keyEnd: 0,
+    line: undefined,
+    lineStop: -1,
     valueStart: 0,
     valueEnd: 0,
     commented: false,

@@ -27,6 +27,7 @@ import {
   TAB,
 } from './cursor.ts';
 import { flow } from './flow.ts';
+import { type KnownLine, knownLine, LONGEST_LINE, rememberLine } from './known-lines.ts';
 import { doubleQuoted, singleQuoted } from './quoted.ts';
 import { isAmbiguousBoolean, resolveKey, resolvePlain } from './scalar.ts';
 
@@ -74,9 +75,34 @@ function document(c: Cursor): unknown {
 /** A value on lines of its own, below a key or a dash. */
 function block(c: Cursor, parent: number): unknown {
   const start = c.pos;
-  const value = dashAt(c) ? sequence(c, c.column) : readKey(c) ? mapping(c, c.column) : inline(c, parent);
+  const value = dashAt(c) ? sequence(c, c.column) : readKey(c) ? mapping(c, c.column) : scalarOrFlow(c, parent);
   c.valueStart = start;
   return value;
+}
+
+/** What an item of a list is when it is neither a list nor a map on lines of its own. */
+function scalarOrFlow(c: Cursor, parent: number): unknown {
+  const { line, pos } = c;
+  if (line !== undefined && atItsEnd(c, line, parent)) return line.value;
+  const value = inline(c, parent);
+  if (isNew(c)) rememberLine(c, pos, undefined, 0, value);
+  return value;
+}
+
+/** Whether the line at the key or item is one that may be remembered. */
+function isNew(c: Cursor): boolean {
+  return c.lineStop >= 0 && c.line === undefined;
+}
+
+/** Moves to the next content behind a line that was read before. False when its scalar goes on there: `c` is where it was. */
+function atItsEnd(c: Cursor, line: KnownLine, parent: number): boolean {
+  if (line.value === undefined) return false;
+  const { pos } = c;
+  c.pos = c.lineStop + 1;
+  nextContent(c);
+  if (c.column <= parent) return true;
+  c.pos = pos;
+  return false;
 }
 
 function mapping(c: Cursor, column: number): Record<string, unknown> {
@@ -110,7 +136,12 @@ function sequence(c: Cursor, column: number): unknown[] {
 }
 
 function memberValue(c: Cursor, column: number): unknown {
-  if (skipToValue(c)) return inline(c, column);
+  const { line, key, keyStart } = c;
+  if (line !== undefined && atItsEnd(c, line, column)) return line.value;
+  const valueAt = c.pos - keyStart;
+  const value = skipToValue(c) ? inline(c, column) : undefined;
+  if (isNew(c)) rememberLine(c, keyStart, key, valueAt, value);
+  if (value !== undefined) return value;
   if (c.column > column || (c.column === column && dashAt(c))) return block(c, column);
   c.valueStart = c.valueEnd = c.keyEnd;
   return null;
@@ -231,6 +262,23 @@ function startsPlain(c: Cursor, code: number): boolean {
  */
 function readKey(c: Cursor): boolean {
   const { text, end, pos: start } = c;
+  c.line = undefined;
+  c.lineStop = -1;
+  if (c.places === undefined) {
+    const stop = lineEnd(text, start, end);
+    if (stop - start <= LONGEST_LINE) {
+      const line = knownLine(text.slice(start, stop));
+      c.line = line;
+      c.lineStop = stop;
+      if (line !== undefined) {
+        if (line.key === undefined) return false;
+        c.key = line.key;
+        c.keyStart = start;
+        c.pos = start + line.valueAt;
+        return true;
+      }
+    }
+  }
   const first = text.charCodeAt(start);
   if (first === QUOTE || first === APOSTROPHE) return readQuotedKey(c, first);
   if (first === QUESTION && blankAt(c, start + 1)) notPlain();

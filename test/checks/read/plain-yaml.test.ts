@@ -99,6 +99,40 @@ describe('readPlain', () => {
     );
   });
 
+  it('reads lines that it has read before as it reads them anew', () => {
+    fc.assert(
+      fc.property(fc.array(TOKENS, { maxLength: 25 }), (tokens) => {
+        const text = tokens.join('');
+        // What is read for its places is never taken from memory.
+        const anew = readPlain(text, 0, text.length, new Map());
+        readPlain(text, 0, text.length);
+        expect(readPlain(text, 0, text.length)).toEqual(anew);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each<[string, string, string, unknown]>([
+    ['a value', 'a: x\n', 'a: x\n  y\n', { a: 'x y' }],
+    ['an item', '- x\n', '- x\n  y\n', ['x y']],
+    ['a quoted value', 'a: "x"\n', 'm:\n  a: "x"\n', { m: { a: 'x' } }],
+    ['a key alone', 'a:\n', 'a:\n  b: 1\n', { a: { b: 1 } }],
+    ['a key over a list', 'a:\n', 'a:\n- 1\n', { a: [1] }],
+    ['a key that is no text', '8080: x\n', 'm:\n  8080: x\n', { m: { 8080: 'x' } }],
+    ['a line with a comment', 'a: x # c\n', 'm:\n- a: x # c\n', { m: [{ a: 'x' }] }],
+    ['a literal', 'a: |\n', 'a: |\n  x\n', { a: 'x\n' }],
+    ['an item that looks like a key elsewhere', '- "a": 1\n', '- "a"\n', ['a']],
+  ])('reads %s that stood elsewhere before by what follows it now', (_, before, now, value) => {
+    readPlain(before, 0, before.length);
+    expect(readPlain(now, 0, now.length)?.value).toEqual(value);
+  });
+
+  it('says of a line each time that it is a boolean to some and text to others', () => {
+    for (const text of ['a: yes\n', 'm:\n  a: yes\n', '- on\n', '- on\n']) {
+      expect(readPlain(text, 0, text.length)?.ambiguous).toHaveLength(1);
+    }
+  });
+
   it('reads a manifest with one damaged place as the full parser does, or leaves it', () => {
     fc.assert(
       fc.property(fc.nat(MANIFEST.length), fc.nat(3), TOKENS, (at, cut, token) => {
