@@ -197,7 +197,7 @@ function manifests(paths: readonly string[], stdin?: Uint8Array): Found['folders
   if (faults.length > 0) throw new Faults(faults);
   // A file that two arguments name is one file, not the same object twice.
   const seen = new Set<string>();
-  const isNew = ({ file }: FoundFile) => seen.size < seen.add(resolve(file)).size;
+  const isNew = ({ file }: FoundFile) => paths.length === 1 || seen.size < seen.add(resolve(file)).size;
   return folders
     .map(({ application, files }) => ({
       application,

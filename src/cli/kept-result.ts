@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../checks/result.ts';
@@ -44,7 +44,7 @@ const MOST = 40;
 
 /** Each part is preceded by its length, so that no two lists of parts look alike. */
 function digest(cache: ResultCache, ingredients: Iterable<Ingredient>): string {
-  const hash = createHash('sha256');
+  const hash = sha256();
   const add = (part: string | Uint8Array | undefined) => {
     if (part === undefined) hash.update('-');
     else hash.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.length}:`).update(part);
@@ -87,5 +87,10 @@ function keep(folder: string, file: string, body: string): void {
 }
 
 function checksum(body: string): string {
-  return createHash('sha256').update(body).digest('hex');
+  return sha256().update(body).digest('hex');
+}
+
+/** Loaded when asked for: it takes a few milliseconds, which a run without a cache does without. */
+function sha256(): Hash {
+  return process.getBuiltinModule('node:crypto').createHash('sha256');
 }

@@ -1,19 +1,19 @@
 // Runs a program of this project or package as one file: bundled once together with the packages that it uses, since
 // loading those file by file takes longer than rendering does. The bundle, and what the engine compiled of it, are kept
 // in a cache folder and reused while nothing that went into them has changed.
-const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } = require('node:fs');
-const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const nodeModule = require('node:module');
 const { basename, dirname, join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
+const { crc32 } = require('node:zlib');
 const { keepingFolder, passingFolder, replace, stamps, unchanged } = require('./kept.cjs');
 
 module.exports = { launch };
 
 const HOUR_MS = 3_600_000;
-const DIGEST_BYTES = 32;
+const CHECKSUM_BYTES = 4;
 
 /**
  * When the optimising compiler begins, by major version of Node. As V8 is set, it compiles so early that in a run of half a
@@ -60,15 +60,16 @@ async function launch({ root, entry, argv }) {
   if (bundle === undefined) return (await import(pathToFileURL(join(root, entry)).href)).main(argv);
   // What one command compiles is a fraction of the whole, and another one each time.
   const verb = /^[a-z]+$/.exec(argv[0] ?? '')?.[0] ?? 'other';
-  const kept = `${bundle}.${verb}.${process.version}-${process.arch}`;
-  const { exports, script, reused } = run(bundle, kept, join(root, 'node_modules/.cache/waveproof', `${name}.cjs`));
+  const kept = `${bundle.file}.${verb}.${process.version}-${process.arch}`;
+  const filename = join(root, 'node_modules/.cache/waveproof', `${name}.cjs`);
+  const { exports, script, reused } = run(bundle.source, kept, filename);
   const code = await exports.main(argv, {
     load: (url) => import(url),
-    cache: { folder: join(folder, 'results'), program: basename(bundle) },
+    cache: { folder: join(folder, 'results'), program: basename(bundle.file) },
   });
   if (!reused) {
     const data = script.createCachedData();
-    replace(kept, Buffer.concat([digestOf(data), data]));
+    replace(kept, Buffer.concat([checksumOf(data), data]));
   }
   return code;
 }
@@ -91,19 +92,24 @@ function compileError(text, location) {
   return `${at}${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** The path of an up-to-date bundle of the entry. */
+/**
+ * An up-to-date bundle of the entry.
+ *
+ * @returns {Promise<{ file: string, source: string }>}
+ */
 async function bundled(root, entry, folder) {
   const record = join(folder, 'record.json');
   const known = recordOf(record);
-  if (known?.root === root && isWhole(known) && known.inputs.every(unchanged)) return known.out;
+  const source = known?.root === root ? wholeSource(known) : undefined;
+  if (source !== undefined && known.inputs.every(unchanged)) return { file: known.file, source };
   const { build } = require('esbuild');
   mkdirSync(folder, { recursive: true });
   // A name of its own each time: another run may still be reading the one before.
-  const out = join(folder, `${process.hrtime.bigint().toString(36)}.${process.pid}.cjs`);
-  const { metafile } = await build({
+  const file = join(folder, `${process.hrtime.bigint().toString(36)}.${process.pid}.cjs`);
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile: out,
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -113,15 +119,28 @@ async function bundled(root, entry, folder) {
     // A script of node:vm may not import: packages are required, and a module is loaded by the function handed over.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'importMetaUrl' },
-    banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+    banner: {
+      js: "(function (exports, require, module, __filename, __dirname) {const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
+    },
+    footer: { js: '})' },
     minifyWhitespace: true,
     metafile: true,
     logLevel: 'silent',
   });
   const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
-  replace(record, JSON.stringify({ root, out, inputs, digest: digestOf(readFileSync(out)).toString('hex') }));
-  sweep(folder, out);
-  return out;
+  const bundle = ascii(outputFiles[0].text);
+  writeFileSync(file, bundle, 'latin1');
+  replace(record, JSON.stringify({ root, file, inputs, checksum: crc32(bundle) }));
+  sweep(folder, file);
+  return { file, source: bundle };
+}
+
+/**
+ * The engine keeps a text with one letter beyond Latin as two bytes a letter, which takes it twice the time to load. The bundler
+ * leaves such letters in regular expressions alone, where an escape means the same.
+ */
+function ascii(bundle) {
+  return bundle.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Removes what earlier bundles left, once no run can be about to read it. */
@@ -133,14 +152,17 @@ function sweep(folder, keep) {
   }
 }
 
-/** Whether a bundle is there as it was written: a torn or damaged one is made again. */
-function isWhole({ out, inputs, digest }) {
-  if (typeof out !== 'string' || !Array.isArray(inputs) || !existsSync(out)) return false;
-  return digestOf(readFileSync(out)).toString('hex') === digest;
+/** A bundle as it was written; undefined when it is torn, damaged or gone, and to be made again. */
+function wholeSource({ file, inputs, checksum }) {
+  if (typeof file !== 'string' || !Array.isArray(inputs) || !existsSync(file)) return undefined;
+  const bytes = readFileSync(file);
+  return crc32(bytes) === checksum ? bytes.latin1Slice() : undefined;
 }
 
-function digestOf(data) {
-  return createHash('sha256').update(data).digest();
+function checksumOf(data) {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(data));
+  return checksum;
 }
 
 function recordOf(file) {
@@ -151,24 +173,23 @@ function recordOf(file) {
   }
 }
 
-/** Compiled code behind its digest: the engine ends the whole process over damaged code. */
+/** Compiled code behind its checksum: the engine ends the whole process over damaged code. */
 function compiledCode(kept) {
   if (!existsSync(kept)) return undefined;
   const whole = readFileSync(kept);
-  const data = whole.subarray(DIGEST_BYTES);
-  return digestOf(data).equals(whole.subarray(0, DIGEST_BYTES)) ? data : undefined;
+  const data = whole.subarray(CHECKSUM_BYTES);
+  return checksumOf(data).equals(whole.subarray(0, CHECKSUM_BYTES)) ? data : undefined;
 }
 
 /**
  * Runs a CommonJS bundle, from compiled code where that was kept.
  *
- * @param {string} bundle
+ * @param {string} source
  * @param {string} kept file with the compiled code
  * @param {string} filename what the bundle takes itself for: packages and schemas are found from there
  */
-function run(bundle, kept, filename) {
+function run(source, kept, filename) {
   const cachedData = compiledCode(kept);
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(bundle, 'utf8')}\n})`;
   const script = new Script(source, { filename, cachedData });
   const module = { exports: {} };
   const require = nodeModule.createRequire(filename);

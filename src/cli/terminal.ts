@@ -14,7 +14,7 @@ export interface Terminal {
 
 /** The terminal of this process. Colour follows NO_COLOR, FORCE_COLOR and whether standard output is a terminal. */
 export function processTerminal(): Terminal {
-  const { stdout, stderr, stdin, env } = process;
+  const { stdout, stderr, env } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // A reader that went away (`waveproof check | head`) is no fault of the command.
@@ -28,7 +28,7 @@ export function processTerminal(): Terminal {
     err: (text) => void stderr.write(text),
     stdin: async () => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stdin) chunks.push(chunk as Buffer);
+      for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks);
     },
     cwd: process.cwd(),
