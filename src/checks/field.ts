@@ -4,14 +4,17 @@ export type FieldPath = readonly (string | number)[];
 /** The value at a path, or undefined where any step is missing or of another shape. */
 export function at(value: unknown, ...path: FieldPath): unknown {
   let here = value;
-  for (const step of path) {
+  for (let index = 0; index < path.length; index++) {
     if (typeof here !== 'object' || here === null) return undefined;
+    const step = path[index]!;
     if (Array.isArray(here)) {
       if (typeof step !== 'number') return undefined;
       here = here[step];
     } else {
-      if (!Object.hasOwn(here, step)) return undefined;
-      here = (here as Record<string, unknown>)[step];
+      const next = (here as Record<string, unknown>)[step];
+      // What is asked for is mostly absent: only what is there may also be inherited.
+      if (next === undefined || !Object.hasOwn(here, step)) return undefined;
+      here = next;
     }
   }
   return here;

@@ -39,6 +39,19 @@ export class Quantity {
 
 /** Reads a quantity; undefined when the text is none. Rounds up beyond a billionth, as Kubernetes does. */
 export function readQuantity(text: string): Quantity | undefined {
+  let quantity = KNOWN.get(text);
+  if (quantity === undefined) {
+    quantity = read(text);
+    if (quantity !== undefined && KNOWN.size < MOST_KNOWN) KNOWN.set(text, quantity);
+  }
+  return quantity;
+}
+
+/** Several rules read the same few amounts of all containers. */
+const KNOWN = new Map<string, Quantity>();
+const MOST_KNOWN = 1000;
+
+function read(text: string): Quantity | undefined {
   const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d{1,2})?$/.exec(text);
   if (match === null || text.length > 64) return undefined;
   const [whole = '', part = ''] = match[2]!.split('.');

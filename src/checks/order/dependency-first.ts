@@ -42,10 +42,10 @@ spec:
         if (dependency.optional) continue;
         const target = context.find(dependency.group, dependency.kind, dependency.namespace, dependency.name);
         if (target === undefined || target === object) continue;
-        const order = landingOrder(context, target, object);
-        if (order !== 'after' && order !== 'together') continue;
         // Argo CD pulls a Namespace of the same sync forward to the first object in it.
         if (dependency.kind === 'Namespace' && target.application === object.application) continue;
+        const order = landingOrder(context, target, object);
+        if (order !== 'after' && order !== 'together') continue;
         const needed = objectText(target.reference);
         yield {
           on: object,

@@ -32,23 +32,26 @@ function byObject(): Map<CheckedObject, readonly Dependency[]> {
 }
 
 function dependenciesOf(context: Context, object: CheckedObject): readonly Dependency[] {
+  const found: Dependency[] = [];
+  if (object.namespace !== undefined) found.push(namespaceOf(object.namespace));
   const pod = context.podOf(object);
-  return [
-    ...namespaceOf(object),
-    ...(pod === undefined ? [] : podDependencies(pod)),
-    ...roleReference(object),
-    ...analysisTemplates(object),
-    ...storage(object),
-  ];
+  if (pod !== undefined) podDependencies(pod, found);
+  if (object.kind === 'RoleBinding' || object.kind === 'ClusterRoleBinding') roleReference(object, found);
+  else if (object.group === 'argoproj.io' && object.kind === 'Rollout') analysisTemplates(object, found);
+  else if (object.kind === 'PersistentVolumeClaim') storageClass(object, ['spec', 'storageClassName'], found);
+  else if (object.kind === 'StatefulSet') {
+    list(at(object.manifest, 'spec', 'volumeClaimTemplates')).forEach((_, index) => {
+      storageClass(object, ['spec', 'volumeClaimTemplates', index, 'spec', 'storageClassName'], found);
+    });
+  }
+  return found;
 }
 
-function* namespaceOf(object: CheckedObject): Iterable<Dependency> {
-  if (object.namespace === undefined) return;
-  const path = ['metadata', 'namespace'];
-  yield { group: '', kind: 'Namespace', name: object.namespace, path, optional: false, refused: true };
+function namespaceOf(name: string): Dependency {
+  return { group: '', kind: 'Namespace', name, path: ['metadata', 'namespace'], optional: false, refused: true };
 }
 
-function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
+function podDependencies(pod: PodTemplate, found: Dependency[]): void {
   const { spec, specPath } = pod;
   const isBare = pod.owner.kind === 'Pod';
   // Most fields name nothing: a path is put together for those that do.
@@ -59,45 +62,36 @@ function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
     rest: FieldPath,
     optional: unknown,
     refused = false,
-  ): readonly Dependency[] =>
-    typeof name === 'string' && name !== ''
-      ? [
-          {
-            group: '',
-            kind,
-            ...inNamespace(pod),
-            name,
-            path: [...base, ...rest],
-            optional: optional === true,
-            refused,
-          },
-        ]
-      : NONE;
+  ): void => {
+    if (typeof name !== 'string' || name === '') return;
+    const path = [...base, ...rest];
+    found.push({ group: '', kind, ...inNamespace(pod), name, path, optional: optional === true, refused });
+  };
   const account = text(spec['serviceAccountName']);
   if (account !== 'default') {
-    yield* refer('ServiceAccount', account, specPath, ['serviceAccountName'], false, isBare);
+    refer('ServiceAccount', account, specPath, ['serviceAccountName'], false, isBare);
   }
   const priority = text(spec['priorityClassName']);
   if (priority !== undefined && !priority.startsWith('system-')) {
     const path = [...specPath, 'priorityClassName'];
-    yield { group: 'scheduling.k8s.io', kind: 'PriorityClass', name: priority, path, optional: false, refused: isBare };
+    found.push({ group: SCHEDULING, kind: 'PriorityClass', name: priority, path, optional: false, refused: isBare });
   }
   for (const [index, secret] of list(spec['imagePullSecrets']).entries()) {
     // A pull secret that is missing is skipped: the pull then goes without it.
-    yield* refer('Secret', at(secret, 'name'), specPath, ['imagePullSecrets', index, 'name'], true);
+    refer('Secret', at(secret, 'name'), specPath, ['imagePullSecrets', index, 'name'], true);
   }
   for (const [index, item] of list(spec['volumes']).entries()) {
     const path = [...specPath, 'volumes', index];
     const volume = record(item);
     const { configMap, secret, persistentVolumeClaim: claim } = volume;
-    yield* refer('ConfigMap', at(configMap, 'name'), path, ['configMap', 'name'], at(configMap, 'optional'));
-    yield* refer('Secret', at(secret, 'secretName'), path, ['secret', 'secretName'], at(secret, 'optional'));
+    refer('ConfigMap', at(configMap, 'name'), path, ['configMap', 'name'], at(configMap, 'optional'));
+    refer('Secret', at(secret, 'secretName'), path, ['secret', 'secretName'], at(secret, 'optional'));
     const claimPath = ['persistentVolumeClaim', 'claimName'];
-    yield* refer('PersistentVolumeClaim', at(claim, 'claimName'), path, claimPath, false);
+    refer('PersistentVolumeClaim', at(claim, 'claimName'), path, claimPath, false);
     for (const [part, source] of list(at(volume, 'projected', 'sources')).entries()) {
       for (const [field, kind] of KEYED) {
         const one = at(source, field);
-        yield* refer(kind, at(one, 'name'), path, ['projected', 'sources', part, field, 'name'], at(one, 'optional'));
+        refer(kind, at(one, 'name'), path, ['projected', 'sources', part, field, 'name'], at(one, 'optional'));
       }
     }
   }
@@ -105,19 +99,21 @@ function* podDependencies(pod: PodTemplate): Iterable<Dependency> {
     for (const [index, source] of list(container['envFrom']).entries()) {
       for (const [field, kind] of ENV_FROM) {
         const one = at(source, field);
-        yield* refer(kind, at(one, 'name'), path, ['envFrom', index, field, 'name'], at(one, 'optional'));
+        refer(kind, at(one, 'name'), path, ['envFrom', index, field, 'name'], at(one, 'optional'));
       }
     }
     for (const [index, variable] of list(container['env']).entries()) {
+      const valueFrom = at(variable, 'valueFrom');
+      if (valueFrom === undefined) continue;
       for (const [field, kind] of ENV) {
-        const one = at(variable, 'valueFrom', field);
-        yield* refer(kind, at(one, 'name'), path, ['env', index, 'valueFrom', field, 'name'], at(one, 'optional'));
+        const one = at(valueFrom, field);
+        refer(kind, at(one, 'name'), path, ['env', index, 'valueFrom', field, 'name'], at(one, 'optional'));
       }
     }
   }
 }
 
-const NONE: readonly Dependency[] = [];
+const SCHEDULING = 'scheduling.k8s.io';
 const KEYED = [
   ['configMap', 'ConfigMap'],
   ['secret', 'Secret'],
@@ -135,13 +131,12 @@ function inNamespace(pod: PodTemplate): { readonly namespace?: string } {
   return pod.owner.namespace === undefined ? {} : { namespace: pod.owner.namespace };
 }
 
-function* roleReference(object: CheckedObject): Iterable<Dependency> {
-  if (object.kind !== 'RoleBinding' && object.kind !== 'ClusterRoleBinding') return;
+function roleReference(object: CheckedObject, found: Dependency[]): void {
   const kind = text(at(object.manifest, 'roleRef', 'kind'));
   const name = text(at(object.manifest, 'roleRef', 'name'));
   if (name === undefined || (kind !== 'Role' && kind !== 'ClusterRole')) return;
   const namespace = kind === 'Role' ? object.namespace : undefined;
-  yield {
+  found.push({
     group: 'rbac.authorization.k8s.io',
     kind,
     ...(namespace !== undefined && { namespace }),
@@ -149,16 +144,15 @@ function* roleReference(object: CheckedObject): Iterable<Dependency> {
     path: ['roleRef', 'name'],
     optional: false,
     refused: false,
-  };
+  });
 }
 
-function* analysisTemplates(object: CheckedObject): Iterable<Dependency> {
-  if (object.group !== 'argoproj.io' || object.kind !== 'Rollout') return;
+function analysisTemplates(object: CheckedObject, found: Dependency[]): void {
   for (const { reference, path } of templateReferences(object.manifest['spec'], ['spec'])) {
     const name = text(reference['templateName']);
     if (name === undefined) continue;
     const cluster = reference['clusterScope'] === true;
-    yield {
+    found.push({
       group: 'argoproj.io',
       kind: cluster ? 'ClusterAnalysisTemplate' : 'AnalysisTemplate',
       ...(!cluster && object.namespace !== undefined && { namespace: object.namespace }),
@@ -166,7 +160,7 @@ function* analysisTemplates(object: CheckedObject): Iterable<Dependency> {
       path: [...path, 'templateName'],
       optional: false,
       refused: false,
-    };
+    });
   }
 }
 
@@ -189,22 +183,8 @@ export function* templateReferences(
   }
 }
 
-function* storage(object: CheckedObject): Iterable<Dependency> {
-  const claims =
-    object.kind === 'PersistentVolumeClaim'
-      ? [['spec', 'storageClassName']]
-      : object.kind === 'StatefulSet'
-        ? list(at(object.manifest, 'spec', 'volumeClaimTemplates')).map((_, index) => [
-            'spec',
-            'volumeClaimTemplates',
-            index,
-            'spec',
-            'storageClassName',
-          ])
-        : [];
-  for (const path of claims) {
-    const name = text(at(object.manifest, ...path));
-    if (name === undefined || name === '') continue;
-    yield { group: 'storage.k8s.io', kind: 'StorageClass', name, path, optional: false, refused: false };
-  }
+function storageClass(object: CheckedObject, path: FieldPath, found: Dependency[]): void {
+  const name = text(at(object.manifest, ...path));
+  if (name === undefined || name === '') return;
+  found.push({ group: 'storage.k8s.io', kind: 'StorageClass', name, path, optional: false, refused: false });
 }

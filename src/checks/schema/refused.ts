@@ -1,11 +1,9 @@
-import { type Context, compareVersions } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { refusedByLimits } from './refused/kind-limits.ts';
-import { refusals } from './refused/limit.ts';
 import { refusedElsewhere } from './refused/other.ts';
 import { refusedInPod } from './refused/pod.ts';
 import { refusedInPolicies } from './refused/policy-expressions.ts';
-import { GATED_LIMITS } from './refused/scheduling-limits.ts';
 import { refusedAsPart } from './refused/whole-object.ts';
 import { refusedInWorkloads } from './refused/workload.ts';
 
@@ -20,11 +18,8 @@ export const refused: Rule = {
     passing: deployment('{ app: api }'),
   },
   *check(context: Context): Iterable<Observation> {
-    const gated = compareVersions(context.kubernetes, '1.35') >= 0;
-    for (const pod of context.pods) {
-      yield* refusedInPod(pod);
-      if (gated) yield* refusals(pod.owner, pod.specPath, pod.spec, GATED_LIMITS);
-    }
+    const gated = context.atLeast('1.35');
+    for (const pod of context.pods) yield* refusedInPod(pod, gated);
     yield* refusedInWorkloads(context);
     yield* refusedAsPart(context);
     yield* refusedByLimits(context);

@@ -158,8 +158,10 @@ function visitList(node: SchemaNode, list: readonly unknown[], walk: Walk): void
       walk.path.pop();
     }
   }
-  for (const duplicate of duplicates(node, list, walk.path)) {
-    walk.faults.push(describeFault.duplicate(duplicate, walk));
+  if (list.length > 1) {
+    for (const duplicate of duplicates(node, list, walk.path)) {
+      walk.faults.push(describeFault.duplicate(duplicate, walk));
+    }
   }
   bounds(node, list, walk);
 }

@@ -87,8 +87,7 @@ const KINDS: readonly (readonly [group: string, kind: string, path: FieldPath, l
 export function* refusedByLimits(context: Context): Iterable<Observation> {
   for (const object of context.objects) {
     const { metadata } = object.manifest;
-    yield* refusals(object, METADATA, metadata, METADATA_LIMITS);
-    if (DOMAIN_GROUPS.has(object.group)) yield* refusals(object, METADATA, metadata, DOMAIN_LIMITS);
+    yield* refusals(object, METADATA, metadata, DOMAIN_GROUPS.has(object.group) ? DOMAIN_LIMITS : METADATA_LIMITS);
   }
   for (const [group, kind, path, limits] of KINDS) {
     for (const object of context.ofKind(group, kind)) {

@@ -78,8 +78,8 @@ const domain: Test = (value) => {
   };
 };
 
-/** What it refuses besides in the metadata of the groups of `DOMAIN_GROUPS`. Other kinds may name their finalizers as they like. */
-export const DOMAIN_LIMITS: readonly Limit[] = [limit('finalizers.*', domain)];
+/** What it refuses in the metadata of the groups of `DOMAIN_GROUPS`. Other kinds may name their finalizers as they like. */
+export const DOMAIN_LIMITS: readonly Limit[] = [...METADATA_LIMITS, limit('finalizers.*', domain)];
 
 /** Groups whose finalizers need a domain, as far as they are not Kubernetes' own. */
 export const DOMAIN_GROUPS: ReadonlySet<string> = new Set([
