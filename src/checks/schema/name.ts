@@ -1,7 +1,7 @@
 import { LABEL_NAME, type NameShape, objectNameShape, PORT_NAME, refusedName } from '../../model/object-name.ts';
 import type { CheckedObject } from '../checked-object.ts';
 import type { Context } from '../context.ts';
-import { at, type FieldPath, list, record, text } from '../field.ts';
+import { at, type FieldPath, list, record } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { shown } from './describe.ts';
 
@@ -27,23 +27,33 @@ metadata:
   labels: { example.org/team: platform }
 `,
   },
-  *check(context: Context): Iterable<Observation> {
+  check(context: Context): readonly Observation[] {
+    const found: Observation[] = [];
     // The same keys stand on every object of a platform.
     const good: GoodKeys = { label: new Set(), annotation: new Set() };
     for (const object of context.objects) {
-      yield* metadataNames(object, good);
+      const { metadata } = object.manifest;
+      refuse(object, METADATA, ['name'], metadata.name, objectNameShape(object), found);
+      refuse(object, METADATA, ['namespace'], metadata.namespace, LABEL_NAME, found);
+      keys(object, METADATA, metadata, good, found);
       const pod = context.podOf(object);
       if (pod === undefined) continue;
-      if (pod.path.length > 0) yield* labels(object, [...pod.path, 'metadata'], good);
+      if (pod.path.length > 0) {
+        const path = [...pod.path, 'metadata'];
+        keys(object, path, at(object.manifest, ...path), good, found);
+      }
       for (const { container, path } of pod.containers) {
-        yield* check(object, [...path, 'name'], container['name'], LABEL_NAME);
-        for (const [index, port] of list(container['ports']).entries()) {
-          yield* check(object, [...path, 'ports', index, 'name'], record(port)['name'], PORT_NAME);
-        }
+        refuse(object, path, ['name'], container['name'], LABEL_NAME, found);
+        list(container['ports']).forEach((port, index) => {
+          refuse(object, path, ['ports', index, 'name'], record(port)['name'], PORT_NAME, found);
+        });
       }
     }
+    return found;
   },
 };
+
+const METADATA: FieldPath = ['metadata'];
 
 /** Keys that were looked at and found good. */
 interface GoodKeys {
@@ -51,33 +61,27 @@ interface GoodKeys {
   readonly annotation: Set<string>;
 }
 
-function* metadataNames(object: CheckedObject, good: GoodKeys): Iterable<Observation> {
-  yield* check(object, ['metadata', 'name'], object.manifest.metadata.name, objectNameShape(object));
-  yield* check(object, ['metadata', 'namespace'], object.manifest.metadata.namespace, LABEL_NAME);
-  yield* labels(object, ['metadata'], good);
-}
-
-function* labels(object: CheckedObject, metadata: FieldPath, good: GoodKeys): Iterable<Observation> {
-  const path = [...metadata, 'labels'];
-  for (const [key, value] of Object.entries(record(at(object.manifest, ...path)))) {
+/** The names and values of labels, and the names of annotations. */
+function keys(on: CheckedObject, base: FieldPath, metadata: unknown, good: GoodKeys, found: Observation[]): void {
+  const { labels, annotations } = record(metadata);
+  for (const [key, value] of Object.entries(record(labels))) {
     if (!good.label.has(key)) {
       if (isKey(key, 'label')) good.label.add(key);
-      else yield refusedKey(object, [...path, key], key, 'label');
+      else found.push(refusedKey(on, [...base, 'labels', key], key, 'label'));
     }
     if (typeof value === 'string' && !LABEL_VALUE.test(value)) {
-      yield {
-        on: object,
-        path: [...path, key],
+      found.push({
+        on,
+        path: [...base, 'labels', key],
         message: `${shown(value)} is no label value: at most 63 letters, digits, - _ or ., with a letter or digit at both ends`,
         fix: 'put free text into an annotation',
-      };
+      });
     }
   }
-  const annotations = [...metadata, 'annotations'];
-  for (const key of Object.keys(record(at(object.manifest, ...annotations)))) {
+  for (const key of Object.keys(record(annotations))) {
     if (good.annotation.has(key)) continue;
     if (isKey(key, 'annotation')) good.annotation.add(key);
-    else yield refusedKey(object, [...annotations, key], key, 'annotation');
+    else found.push(refusedKey(on, [...base, 'annotations', key], key, 'annotation'));
   }
 }
 
@@ -96,10 +100,18 @@ function refusedKey(on: CheckedObject, path: FieldPath, key: string, what: strin
   return { on, path, mark: 'key', message };
 }
 
-function* check(on: CheckedObject, path: FieldPath, value: unknown, shape: NameShape): Iterable<Observation> {
-  const given = text(value);
-  const refused = given === undefined ? undefined : refusedName(given, shape);
-  if (refused !== undefined) yield { on, path, message: `${shown(given)} is not allowed as a name here: ${refused}` };
+function refuse(
+  on: CheckedObject,
+  base: FieldPath,
+  rest: FieldPath,
+  value: unknown,
+  shape: NameShape,
+  found: Observation[],
+): void {
+  if (typeof value !== 'string') return;
+  const refused = refusedName(value, shape);
+  if (refused === undefined) return;
+  found.push({ on, path: [...base, ...rest], message: `${shown(value)} is not allowed as a name here: ${refused}` });
 }
 
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
