@@ -26,6 +26,10 @@ export function compile(expression: string, kubernetes?: string): Compiled {
     node = ENVIRONMENT.parse(spelled(expression)).ast;
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+    // Half of a pair of UTF-16 became U+FFFD in older versions.
+    if (reason?.startsWith('Invalid Unicode surrogate') && kubernetes && compareVersions(kubernetes, '1.33') < 0) {
+      return { unread: reason };
+    }
     return { error: `the expression cannot be parsed: ${reason}` };
   }
   const fault =

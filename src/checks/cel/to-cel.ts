@@ -47,7 +47,8 @@ function define(object: Record<string, unknown>, name: string, value: unknown): 
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function escaped(name: string): string {
+/** The name of a field as expressions spell it. */
+export function escaped(name: string): string {
   if (RESERVED.has(name)) return `__${name}__`;
   return name
     .replaceAll('__', '__underscores__')

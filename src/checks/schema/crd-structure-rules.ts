@@ -1,17 +1,12 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { UNKNOWN } from '../cel/cel-type.ts';
 import { compile } from '../cel/compile.ts';
+import { declared } from '../cel/declared.ts';
+import { expressionTree } from '../cel/expression-tree.ts';
+import { infer, unwanted } from '../cel/infer.ts';
 import { isRecord, list, record, text } from '../field.ts';
 import { shown } from './describe.ts';
-import {
-  BINDERS,
-  badPattern,
-  type Comes,
-  children,
-  comes,
-  NAMESPACES,
-  unknownName,
-  unlikeSides,
-} from './refused/expression.ts';
+import { BINDERS, badPattern, children, NAMESPACES, unknownName } from './refused/expression.ts';
 import { type Fields, isEmpty, type Refusal } from './refused/limit.ts';
 
 /**
@@ -25,12 +20,13 @@ export function* refusedRules(schema: Fields, whole: boolean, kubernetes: string
   const self: Known = { schema, whole };
   const rules = schema['x-kubernetes-validations'];
   for (const [index, item] of list(rules).entries()) {
-    const { rule, message, messageExpression, reason, fieldPath } = record(item);
+    const { rule, message, messageExpression, reason, fieldPath, optionalOldSelf } = record(item);
+    const optional = optionalOldSelf === true;
     const below = ['x-kubernetes-validations', index];
     if (isEmpty(rule)) yield { message: 'a rule that says nothing', fix: 'add rule', below };
-    else yield* prefixed(refusedExpression(self, kubernetes, text(rule) ?? '', 'bool'), [...below, 'rule']);
+    else yield* prefixed(refusedExpression(self, kubernetes, text(rule) ?? '', 'bool', optional), [...below, 'rule']);
     if (messageExpression !== undefined) {
-      const found = refusedExpression(self, kubernetes, text(messageExpression) ?? '', 'string');
+      const found = refusedExpression(self, kubernetes, text(messageExpression) ?? '', 'string', optional);
       yield* prefixed(found, [...below, 'messageExpression']);
     }
     if (typeof message === 'string' && (message.trim() === '' || /[\r\n]/.test(message))) {
@@ -52,7 +48,13 @@ function* prefixed(found: Iterable<Refusal>, below: readonly (string | number)[]
   for (const one of found) yield { ...one, below };
 }
 
-function* refusedExpression(self: Known, kubernetes: string, expression: string, wanted: Comes): Iterable<Refusal> {
+function* refusedExpression(
+  self: Known,
+  kubernetes: string,
+  expression: string,
+  wanted: 'bool' | 'string',
+  optionalOld: boolean,
+): Iterable<Refusal> {
   const compiled = compile(expression, kubernetes);
   if (!('node' in compiled)) {
     if ('error' in compiled) yield { message: compiled.error };
@@ -73,14 +75,18 @@ function* refusedExpression(self: Known, kubernetes: string, expression: string,
     yield { message: `the expression speaks about ${lost}, which the schema does not list` };
     return;
   }
-  const unlike = unlikeSides(node, (one) => typeOf(reach(one, scope)));
-  if (unlike !== undefined) yield { message: `the expression compares ${unlike[0]} with ${unlike[1]}` };
   const pattern = badPattern(node);
   if (pattern !== undefined) yield { message: `the pattern ${shown(pattern[0])} is refused: ${pattern[1]}` };
-  const result = comes(node, (one) => typeOf(reach(one, scope)));
-  if (result !== 'unknown' && result !== wanted) {
-    yield { message: `the expression comes to a ${result}, it must be a ${wanted}` };
-  }
+  const type = declared(self.schema, self.whole)?.type ?? UNKNOWN;
+  const typed = infer(
+    expressionTree(node),
+    new Map([
+      ['self', type],
+      ['oldSelf', optionalOld ? UNKNOWN : type],
+    ]),
+  );
+  const fault = typed.fault ?? unwanted(typed.type, [wanted]);
+  if (fault !== undefined) yield { message: fault };
 }
 
 /** A value whose schema is known. */
@@ -181,21 +187,6 @@ function unescaped(name: string): string {
   return /^__[a-z]+__$/.test(sign) ? sign.slice(2, -2) : sign;
 }
 
-function typeOf(one: Known | undefined): Comes {
-  const { type, format } = one?.schema ?? {};
-  if (one?.schema['x-kubernetes-int-or-string'] === true) return 'unknown';
-  // A time or a duration is no text to CEL.
-  if (type === 'string') return format === undefined ? 'string' : 'unknown';
-  return TYPES[String(type)] ?? 'unknown';
-}
-
-const TYPES: Readonly<Record<string, Comes>> = {
-  boolean: 'bool',
-  integer: 'number',
-  number: 'number',
-  array: 'list',
-  object: 'map',
-};
 const SIGNS: Readonly<Record<string, string>> = { underscores: '__', dot: '.', dash: '-', slash: '/' };
 const METADATA: Fields = {
   type: 'object',

@@ -22,6 +22,11 @@ describe('compile', () => {
     expect(compile(expression, '1.35')).toHaveProperty('unread');
   });
 
+  it.each(["'\\ud800' == 'a'", "'\\U0000dfff' == 'a'"])('fails on %s from Kubernetes 1.33 on alone', (expression) => {
+    expect(compile(expression, '1.33')).toHaveProperty('error');
+    expect(compile(expression, '1.32')).toHaveProperty('unread');
+  });
+
   it.each([
     ...['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package'],
     ...['namespace', 'return', 'var', 'void', 'while', 'in', 'true == false ? in : 1', '[1].all(for, for > 0)'],

@@ -57,7 +57,7 @@ export const SCHEMA_CASES: readonly SchemaCase[] = [
   [
     '{ type: object, properties: { a: { type: string } }, x-kubernetes-validations: [{ rule: "self.a.size()" }] }',
     'x-kubernetes-validations[0].rule',
-    'the expression comes to a number, it must be a bool',
+    'the expression comes to an int, it must be a bool',
   ],
   ['{ x-kubernetes-int-or-string: true, x-kubernetes-validations: [{ rule: "self > 5" }] }'],
   [
@@ -91,7 +91,7 @@ export const SCHEMA_CASES: readonly SchemaCase[] = [
   [
     '{ type: object, properties: { a: { type: integer } }, x-kubernetes-validations: [{ rule: "true", messageExpression: "self.a" }] }',
     'x-kubernetes-validations[0].messageExpression',
-    'the expression comes to a number, it must be a string',
+    'the expression comes to an int, it must be a string',
   ],
   [
     '{ type: object, additionalProperties: { type: string }, maxProperties: 3, x-kubernetes-validations: [{ rule: "self[\\"foo\\"] == \\"x\\"" }] }',
@@ -104,7 +104,7 @@ export const SCHEMA_CASES: readonly SchemaCase[] = [
   [
     '{ type: object, properties: { a: { type: integer } }, x-kubernetes-validations: [{ rule: "self.a == \\"x\\"" }] }',
     'x-kubernetes-validations[0].rule',
-    'the expression compares number with string',
+    'the expression compares int with string',
   ],
   [
     '{ type: object, properties: { a: { type: string } }, x-kubernetes-validations: [{ rule: "has(self.a) && self.a.size() > 1" }] }',

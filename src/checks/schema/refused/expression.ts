@@ -1,10 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { compile } from '../../cel/compile.ts';
-import { plainName } from '../../cel/spelled.ts';
 import { refusedPattern } from './go-pattern.ts';
-
-/** What an expression comes to, as far as it can be told without the types of what it speaks about. */
-export type Comes = 'bool' | 'string' | 'number' | 'list' | 'map' | 'unknown';
 
 /** Parses CEL; undefined when it cannot. */
 export function parseExpression(expression: string): ASTNode | undefined {
@@ -77,87 +73,6 @@ export function badPattern(node: ASTNode): readonly [pattern: string, why: strin
   });
   return found;
 }
-
-/**
- * What an expression comes to.
- *
- * @param reach what a name, a field or an item comes to
- */
-export function comes(node: ASTNode, reach: (node: ASTNode) => Comes): Comes {
-  const { op, args } = node;
-  switch (op) {
-    case 'value':
-      if (typeof args === 'boolean') return 'bool';
-      if (typeof args === 'string') return 'string';
-      return typeof args === 'number' || typeof args === 'bigint' ? 'number' : 'unknown';
-    case '==':
-    case '!=':
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-    case 'in':
-    case '&&':
-    case '||':
-    case '!_':
-      return 'bool';
-    case 'list':
-      return 'list';
-    case 'map':
-      return 'map';
-    case '?:': {
-      const [yes, no] = [comes(args[1], reach), comes(args[2], reach)];
-      return yes === no ? yes : 'unknown';
-    }
-    case 'call':
-      return CALLS.get(args[0]) ?? 'unknown';
-    case 'rcall':
-      return METHODS.get(plainName(args[0])) ?? 'unknown';
-    case 'id':
-    case '.':
-    case '[]':
-      return reach(node);
-    default:
-      return 'unknown';
-  }
-}
-
-/** What is compared with what else, where the two can never be equal: CEL does not compile that. */
-export function unlikeSides(node: ASTNode, reach: (node: ASTNode) => Comes): readonly [Comes, Comes] | undefined {
-  let found: readonly [Comes, Comes] | undefined;
-  walk(node, ({ op, args }, bound) => {
-    if (found !== undefined || bound.size > 0 || !COMPARISONS.has(op)) return;
-    const [left, right] = (args as readonly [ASTNode, ASTNode]).map((side) => comes(side, reach)) as [Comes, Comes];
-    if (left !== right && left !== 'unknown' && right !== 'unknown') found = [left, right];
-  });
-  return found;
-}
-
-const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
-
-const CALLS: ReadonlyMap<string, Comes> = new Map<string, Comes>(
-  Object.entries({
-    has: 'bool',
-    size: 'number',
-    int: 'number',
-    double: 'number',
-    string: 'string',
-    bool: 'bool',
-  }),
-);
-const METHODS: ReadonlyMap<string, Comes> = new Map<string, Comes>(
-  Object.entries({
-    all: 'bool',
-    exists: 'bool',
-    contains: 'bool',
-    startsWith: 'bool',
-    endsWith: 'bool',
-    size: 'number',
-    filter: 'list',
-    lowerAscii: 'string',
-    split: 'list',
-  }),
-);
 
 /** Macros whose first argument is the name of a variable. */
 export const BINDERS: ReadonlySet<string> = new Set([

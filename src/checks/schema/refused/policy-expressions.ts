@@ -1,10 +1,13 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { type CelType, DYN, type Scalar, UNKNOWN } from '../../cel/cel-type.ts';
+import { expressionTree } from '../../cel/expression-tree.ts';
+import { infer, type Typed, unwanted } from '../../cel/infer.ts';
 import type { CheckedObject } from '../../checked-object.ts';
 import type { Context } from '../../context.ts';
 import { at, type FieldPath, list, record, text } from '../../field.ts';
 import type { Observation } from '../../rule.ts';
 import { listed, shown } from '../describe.ts';
-import { badPattern, type Comes, comes, parseExpression, unknownName, walk } from './expression.ts';
+import { badPattern, parseExpression, unknownName, walk } from './expression.ts';
 import { isEmpty } from './limit.ts';
 import { unknownRequestField } from './request-fields.ts';
 
@@ -22,20 +25,21 @@ export function* refusedInPolicies(context: Context): Iterable<Observation> {
     }
     const names = ['object', 'oldObject', 'request', 'namespaceObject', 'authorizer'];
     if (!isEmpty(spec['paramKind'])) names.push('params');
-    const variables = new Map<string, ASTNode | undefined>();
+    const variables = new Map<string, CelType>();
     const policy: Policy = { on, names: new Set(names), variables: undefined };
-    yield* expressions(policy, 'matchConditions', 'expression', 'bool');
+    yield* expressions(policy, 'matchConditions', 'expression', BOOL);
     for (const [index, item] of list(spec['variables']).entries()) {
       const path = ['spec', 'variables', index, 'expression'];
-      yield* expression({ ...policy, variables }, path, undefined);
-      variables.set(String(record(item)['name']), parseExpression(text(record(item)['expression']) ?? ''));
+      yield* expression({ ...policy, variables }, path, []);
+      const node = parseExpression(text(record(item)['expression']) ?? '');
+      variables.set(String(record(item)['name']), node === undefined ? UNKNOWN : typesIn(node, variables).type);
     }
     const whole = { ...policy, variables };
     // Nobody asks for permissions to write a message.
     const spoken = new Set(names.filter((name) => name !== 'authorizer'));
-    yield* expressions(whole, 'validations', 'expression', 'bool');
-    yield* expressions({ ...whole, names: spoken }, 'validations', 'messageExpression', 'string');
-    yield* expressions(whole, 'auditAnnotations', 'valueExpression', 'string');
+    yield* expressions(whole, 'validations', 'expression', BOOL);
+    yield* expressions({ ...whole, names: spoken }, 'validations', 'messageExpression', TEXT);
+    yield* expressions(whole, 'auditAnnotations', 'valueExpression', ['string', 'null']);
   }
 }
 
@@ -47,7 +51,7 @@ function* refusedInWebhooks(context: Context): Iterable<Observation> {
         const names = new Set(['object', 'oldObject', 'request', 'authorizer']);
         const where: FieldPath = ['webhooks', webhook, 'matchConditions'];
         for (const index of list(at(on.manifest, ...where)).keys()) {
-          yield* expression({ on, names, variables: undefined }, [...where, index, 'expression'], 'bool');
+          yield* expression({ on, names, variables: undefined }, [...where, index, 'expression'], BOOL);
         }
       }
     }
@@ -58,16 +62,16 @@ interface Policy {
   readonly on: CheckedObject;
   readonly names: ReadonlySet<string>;
   /** The expressions behind `variables.NAME`; absent where there are none to be had. */
-  readonly variables: ReadonlyMap<string, ASTNode | undefined> | undefined;
+  readonly variables: ReadonlyMap<string, CelType> | undefined;
 }
 
-function* expressions(policy: Policy, where: string, field: string, wanted: Comes | undefined): Iterable<Observation> {
+function* expressions(policy: Policy, where: string, field: string, wanted: readonly Scalar[]): Iterable<Observation> {
   for (const index of list(at(policy.on.manifest, 'spec', where)).keys()) {
     yield* expression(policy, ['spec', where, index, field], wanted);
   }
 }
 
-function* expression(policy: Policy, path: FieldPath, wanted: Comes | undefined): Iterable<Observation> {
+function* expression(policy: Policy, path: FieldPath, wanted: readonly Scalar[]): Iterable<Observation> {
   const { on, names, variables } = policy;
   const node = parseExpression(text(at(on.manifest, ...path)) ?? '');
   if (node === undefined) return;
@@ -75,7 +79,7 @@ function* expression(policy: Policy, path: FieldPath, wanted: Comes | undefined)
   const lost = unknown === undefined ? unknownVariable(node, variables) : undefined;
   const field = unknownRequestField(node);
   const pattern = badPattern(node);
-  const result = comes(node, (one) => reached(one, variables));
+  const typed = typesIn(node, variables);
   if (unknown === 'params') {
     yield { on, path, message: 'params is not known here: the policy has no paramKind', fix: 'add paramKind' };
   } else if (unknown === 'variables') {
@@ -98,24 +102,23 @@ function* expression(policy: Policy, path: FieldPath, wanted: Comes | undefined)
     yield { on, path, message: `no request has ${field[0]}, only ${listed(field[1])}` };
   } else if (pattern !== undefined) {
     yield { on, path, message: `the pattern ${shown(pattern[0])} is refused: ${pattern[1]}` };
-  } else if (wanted === 'bool' && isField(node)) {
+  } else if (typed.fault !== undefined) {
+    yield { on, path, message: typed.fault };
+  } else if (wanted.length > 0) {
+    const message = unwanted(typed.type, wanted);
     // The types of an object's fields are not known to the API server here.
-    yield {
-      on,
-      path,
-      message: 'the expression is a field of any type, it must be true or false',
-      fix: 'write == true after it',
-    };
-  } else if (wanted !== undefined && result !== 'unknown' && result !== wanted) {
-    yield { on, path, message: `the expression comes to a ${result}, it must be a ${wanted}` };
+    const fix = typed.type.kind === 'dyn' && wanted === BOOL ? 'write == true after it' : undefined;
+    if (message !== undefined) yield { on, path, message, ...(fix !== undefined && { fix }) };
   }
 }
 
-/** A field of the judged object, or of a list or map in it. */
-function isField(node: ASTNode): boolean {
-  let here = node;
-  while (here.op === '.' || here.op === '[]') here = here.args[0];
-  return here.op === 'id' && DYNAMIC.has(here.args);
+/** The types of what an expression is made of. */
+function typesIn(node: ASTNode, variables: Policy['variables']): Typed {
+  const fields = new Map([...(variables ?? [])].map(([name, type]) => [name, { type, most: 0, bytes: 0 }] as const));
+  return infer(
+    expressionTree(node),
+    new Map([...OPEN, ['variables', { kind: 'object', declared: { type: UNKNOWN, most: 0, bytes: 0, fields } }]]),
+  );
 }
 
 function unknownVariable(node: ASTNode, variables: Policy['variables']): string | undefined {
@@ -127,10 +130,6 @@ function unknownVariable(node: ASTNode, variables: Policy['variables']): string 
   return found;
 }
 
-function reached(node: ASTNode, variables: Policy['variables']): Comes {
-  if (node.op !== '.' || node.args[0].op !== 'id' || node.args[0].args !== 'variables') return 'unknown';
-  const behind = variables?.get(node.args[1]);
-  return behind === undefined ? 'unknown' : comes(behind, () => 'unknown');
-}
-
-const DYNAMIC: ReadonlySet<string> = new Set(['object', 'oldObject', 'params']);
+const OPEN: readonly (readonly [string, CelType])[] = ['object', 'oldObject', 'params'].map((name) => [name, DYN]);
+const BOOL: readonly Scalar[] = ['bool'];
+const TEXT: readonly Scalar[] = ['string'];
