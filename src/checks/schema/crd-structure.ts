@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { at, type FieldPath, isRecord, list, record, text } from '../field.ts';
 import type { Observation, Rule } from '../rule.ts';
 import { refusedBranches } from './crd-structure-branch.ts';
+import { refusedCosts } from './crd-structure-cost.ts';
 import { refusedDefault } from './crd-structure-default.ts';
 import { refusedKeywords } from './crd-structure-keyword.ts';
 import { DEFINITION_LIMITS } from './crd-structure-object.ts';
@@ -41,6 +42,9 @@ export const crdStructure: Rule = {
         else {
           yield* root(on, path, record(schema));
           yield* structure(context, on, path, schema, 0);
+          for (const { message, fix, below = [] } of refusedCosts(record(schema))) {
+            yield { on, path: [...path, ...below], mark: 'key', message, ...(fix !== undefined && { fix }) };
+          }
         }
       }
     }
