@@ -26,6 +26,14 @@ const binding = (more = 'validationActions: [Deny]') =>
   object(GROUP, 'ValidatingAdmissionPolicyBinding', 'p', `spec: { policyName: p, ${more} }`, '');
 const rule = (expression: string, message = 'no') =>
   `validations: [{ expression: "${expression}", message: '${message}' }]`;
+const mutating = (...mutations: readonly string[]) =>
+  object(
+    'admissionregistration.k8s.io/v1beta1',
+    'MutatingAdmissionPolicy',
+    'p',
+    `spec: { matchConstraints: { ${PODS} }, mutations: [${mutations.map((one) => `{ ${one} }`).join()}] }`,
+    '',
+  );
 const namespace = (labels: string) => `
 ---
 apiVersion: v1
@@ -363,6 +371,26 @@ const CASES: readonly YamlCase[] = [
       binding() +
       webhook('failurePolicy: Ignore, matchConditions: [{ name: asked, expression: "a &&" }]'),
     finds: ['error admission/expression: cannot be parsed', 'error admission/expression: cannot be parsed'],
+  },
+  {
+    title:
+      'fails for mutations that are not CEL, name a field of a patch that there is not, or call what no API server has',
+    yaml: mutating(
+      "applyConfiguration: { expression: 'Object{spec: Object.spec{replicas: }}' }",
+      "jsonPatch: { expression: '[' }",
+      "jsonPatch: { expression: '[JSONPatch{foo: 1}]' }",
+      'applyConfiguration: { expression: \'Object{"spec": 1}\' }',
+      "applyConfiguration: { expression: 'Object{spec: nope(1)}' }",
+      "applyConfiguration: { expression: 'Object{spec: Object.spec{replicas: 3}, ?metadata: object.?metadata}' }",
+    ),
+    finds: [
+      'error admission/expression: Object.spec takes fields as name: value, not replicas:',
+      'error admission/expression: cannot be parsed',
+      'error admission/expression: JSONPatch has no field foo, only op, path, from, value',
+      'error admission/expression: Object takes fields as name: value, not "spec": 1',
+      'error admission/expression: calls nope(), which no API server has',
+      'warning admission/unbound-policy',
+    ],
   },
   {
     title: 'takes an empty messageExpression for none, as the API server does',

@@ -18,16 +18,17 @@ export const expression: Rule = {
     for (const policy of policies) {
       const kubernetes = JUDGED_BY_SERVER.has(policy.kind) ? context.kubernetes : undefined;
       for (const [value, path] of expressions(policy)) {
-        const compiled = compile(value, kubernetes);
+        const compiled = compile(value, kubernetes, path[1] === 'mutations');
         if ('error' in compiled) yield { on: policy, path, message: compiled.error };
       }
     }
   },
 };
 
-/** Kinds whose expressions have the functions of the API server alone: mutations and Kyverno bring their own. */
+/** Kinds whose expressions have the functions of the API server alone: Kyverno brings its own. */
 const JUDGED_BY_SERVER: ReadonlySet<string> = new Set([
-  ...['ValidatingAdmissionPolicy', 'ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'],
+  ...['ValidatingAdmissionPolicy', 'MutatingAdmissionPolicy'],
+  ...['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'],
 ]);
 
 const POLICY_GROUPS: ReadonlySet<string> = new Set(['admissionregistration.k8s.io', 'policies.kyverno.io']);
@@ -38,6 +39,13 @@ function* expressions(policy: CheckedObject): Iterable<readonly [string, FieldPa
     field,
   ]);
   for (const [index] of list(policy.manifest['webhooks']).entries()) lists.push(['webhooks', index, 'matchConditions']);
+  for (const index of list(at(policy.manifest, 'spec', 'mutations')).keys()) {
+    for (const field of ['applyConfiguration', 'jsonPatch']) {
+      const path: FieldPath = ['spec', 'mutations', index, field, 'expression'];
+      const value = text(at(policy.manifest, ...path));
+      if (value !== undefined) yield [value, path];
+    }
+  }
   for (const path of lists) {
     for (const [index, one] of list(at(policy.manifest, ...path)).entries()) {
       for (const field of ['expression', 'messageExpression', 'valueExpression']) {

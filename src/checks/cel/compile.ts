@@ -4,6 +4,7 @@ import { nodesIn } from './ast.ts';
 import { type Callable, callable } from './functions.ts';
 import { kindOf } from './kind-of.ts';
 import { kubernetesEnvironment } from './library.ts';
+import { hasMessages, withoutMessages } from './messages.ts';
 import { spelled } from './spelled.ts';
 import { brackets, isName, parts, type Token, tokens } from './tokens.ts';
 
@@ -14,16 +15,21 @@ export type Compiled = { readonly node: ASTNode } | { readonly error: string } |
  * Reads an expression as an API server reads one that is new to it. Types are not looked at.
  *
  * @param kubernetes - version of the API server, which decides on the functions there are. @default - any function will do
+ * @param mutates - whether it is the expression of a mutation, which makes messages
  */
-export function compile(expression: string, kubernetes?: string): Compiled {
+export function compile(expression: string, kubernetes?: string, mutates = false): Compiled {
   const all = tokens(expression);
-  if (all.some(({ text }, index) => text === '{' && isName(all[index - 1]) && all[index - 1]!.text !== 'in')) {
-    return { unread: 'messages are not read here' };
+  let whole = expression;
+  if (hasMessages(all)) {
+    const found = mutates ? withoutMessages(expression, all) : undefined;
+    if (found === undefined) return { unread: 'messages are not read here' };
+    if ('error' in found) return found;
+    whole = found.expression;
   }
   ENVIRONMENT ??= kubernetesEnvironment();
   let node: ASTNode;
   try {
-    node = ENVIRONMENT.parse(spelled(expression)).ast;
+    node = ENVIRONMENT.parse(spelled(whole)).ast;
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     // Half of a pair of UTF-16 became U+FFFD in older versions.
@@ -35,7 +41,7 @@ export function compile(expression: string, kubernetes?: string): Compiled {
   const fault =
     unfinishedCall(all) ??
     misused(node, false) ??
-    (kubernetes === undefined ? undefined : unknownCall(all, kubernetes));
+    (kubernetes === undefined ? undefined : unknownCall(all, kubernetes, mutates));
   return fault === undefined ? { node } : { error: fault };
 }
 
@@ -83,10 +89,11 @@ function mixed(items: readonly ASTNode[]): string | undefined {
 }
 
 /** A call of what the version does not have. */
-function unknownCall(all: readonly Token[], kubernetes: string): string | undefined {
+function unknownCall(all: readonly Token[], kubernetes: string, mutates: boolean): string | undefined {
   const pairs = brackets(all);
   for (const [index, token] of all.entries()) {
     if (!isName(token) || token.text === 'in' || all[index + 1]?.text !== '(' || !pairs.has(index + 1)) continue;
+    if (mutates && token.text === 'escapeKey' && all[index - 2]?.text === 'jsonpatch') continue;
     const count = parts(all, pairs, index + 1).length;
     const fault = called(all, index, count, kubernetes);
     if (fault !== undefined) return fault;

@@ -157,7 +157,7 @@ function loop(name: string, over: Tree, variable: string, body: Tree, only: Tree
 
 const GOES_ON = '@not_strictly_false';
 const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
-const PREFIXES: ReadonlySet<string> = new Set(['sets', 'optional', 'format', 'strings', 'ip', 'lists']);
+const PREFIXES: ReadonlySet<string> = new Set(['sets', 'optional', 'format', 'strings', 'ip', 'lists', 'jsonpatch']);
 /** What `spelled` puts in the place of other things. */
 const MADE_UP: ReadonlySet<string> = new Set([
   ...['present__', 'entries__', 'map__', 'merged__', 'optional__', 'flatOptional__', 'sorted__', 'orValue__'],

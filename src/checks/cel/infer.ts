@@ -1,18 +1,7 @@
-import {
-  type CelType,
-  DYN,
-  equals,
-  fits,
-  isOpen,
-  joined,
-  oneOf,
-  type Scalar,
-  scalar,
-  typeText,
-  UNKNOWN,
-} from './cel-type.ts';
+import { type CelType, DYN, equals, fits, isOpen, joined, oneOf, scalar, typeText, UNKNOWN } from './cel-type.ts';
 import { COLLECTED, type Loop, type Tree } from './expression-tree.ts';
 import { kindOf } from './kind-of.ts';
+import { MESSAGE } from './messages.ts';
 import { resolve, signatures } from './signatures.ts';
 
 /** The types of an expression's parts. */
@@ -43,9 +32,9 @@ export function infer(tree: Tree, names: ReadonlyMap<string, CelType>): Typed {
 }
 
 /** What is wrong with what an expression comes to, when it must be of one of some types. */
-export function unwanted(type: CelType, wanted: readonly Scalar[]): string | undefined {
-  if (type.kind === 'unknown' || wanted.some((one) => one === type.kind)) return undefined;
-  const must = `it must be a ${wanted[0]}`;
+export function unwanted(type: CelType, wanted: readonly CelType[]): string | undefined {
+  if (wanted.some((one) => equals(one, type))) return undefined;
+  const must = `it must be ${oneOf(wanted[0]!)}`;
   return type.kind === 'dyn'
     ? `the expression is of any type, ${must}`
     : `the expression comes to ${oneOf(type)}, ${must}`;
@@ -127,6 +116,8 @@ class Inference {
     const given = [...(tree.target === undefined ? [] : [tree.target]), ...tree.args].map((one) =>
       this.type(one, names),
     );
+    const [made] = tree.args;
+    if (tree.name === MESSAGE && made?.kind === 'literal') return { kind: 'named', name: String(made.value) };
     const method = tree.target !== undefined;
     const known = signatures(tree.name)?.filter((one) => one.method === method && one.takes.length === given.length);
     if (known === undefined || known.length === 0) return UNKNOWN;

@@ -118,6 +118,7 @@ function lines(): readonly string[] {
     'quantity: string -> Quantity',
     'isQuantity: string -> bool',
     'sign: Quantity -> int',
+    'jsonpatch.escapeKey: string -> string',
     'sets.contains: list(A), list(A) -> bool',
     'sets.equivalent: list(A), list(A) -> bool',
     'sets.intersects: list(A), list(A) -> bool',

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { UNKNOWN } from '../cel/cel-type.ts';
+import { scalar, UNKNOWN } from '../cel/cel-type.ts';
 import { compile } from '../cel/compile.ts';
 import { declared } from '../cel/declared.ts';
 import { expressionTree } from '../cel/expression-tree.ts';
@@ -85,7 +85,7 @@ function* refusedExpression(
       ['oldSelf', optionalOld ? UNKNOWN : type],
     ]),
   );
-  const fault = typed.fault ?? unwanted(typed.type, [wanted]);
+  const fault = typed.fault ?? unwanted(typed.type, [scalar(wanted)]);
   if (fault !== undefined) yield { message: fault };
 }
 

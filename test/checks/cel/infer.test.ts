@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scalar } from '../../../src/checks/cel/cel-type.ts';
 import { infer, unwanted } from '../../../src/checks/cel/infer.ts';
 import { typed } from './declared-case.ts';
 
@@ -20,7 +21,7 @@ describe('the types of an expression', () => {
     'quantity(self.name).add(1).compareTo(quantity("1")) == 0 && self.name.indexOf("a") == self.tags.indexOf("a")',
   ])('take %s', (expression) => {
     const { types } = typed(expression);
-    expect([types.fault, unwanted(types.type, ['bool'])]).toEqual([undefined, undefined]);
+    expect([types.fault, unwanted(types.type, [scalar('bool')])]).toEqual([undefined, undefined]);
   });
 
   it.each([
@@ -68,7 +69,7 @@ describe('the types of an expression', () => {
   ])('fail as a result in %s', (expression, message) => {
     const { types } = typed(expression);
     expect(types.fault).toBeUndefined();
-    expect(unwanted(types.type, ['bool'])).toContain(message);
+    expect(unwanted(types.type, [scalar('bool')])).toContain(message);
   });
 
   it('are unknown where nobody says what a name is', () => {

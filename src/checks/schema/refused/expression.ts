@@ -3,8 +3,8 @@ import { compile } from '../../cel/compile.ts';
 import { refusedPattern } from './go-pattern.ts';
 
 /** Parses CEL; undefined when it cannot. */
-export function parseExpression(expression: string): ASTNode | undefined {
-  const compiled = compile(expression);
+export function parseExpression(expression: string, mutates = false): ASTNode | undefined {
+  const compiled = compile(expression, undefined, mutates);
   return 'node' in compiled ? compiled.node : undefined;
 }
 
@@ -85,7 +85,16 @@ export const BINDERS: ReadonlySet<string> = new Set([
   'bind',
 ]);
 /** Names before a dot that are no variables but belong to a function. */
-export const NAMESPACES: ReadonlySet<string> = new Set(['cel', 'sets', 'optional', 'format', 'strings', 'ip', 'lists']);
+export const NAMESPACES: ReadonlySet<string> = new Set([
+  'cel',
+  'sets',
+  'optional',
+  'format',
+  'strings',
+  'ip',
+  'lists',
+  'jsonpatch',
+]);
 const TYPES: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'double', 'dyn', 'int', 'list', 'map', 'null_type', 'string', 'type', 'uint'],
   ...['google', 'net', 'kubernetes', 'optional_type', 'cel'],

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { type CelType, DYN, type Scalar, UNKNOWN } from '../../cel/cel-type.ts';
+import { type CelType, DYN, scalar, UNKNOWN } from '../../cel/cel-type.ts';
 import { expressionTree } from '../../cel/expression-tree.ts';
 import { infer, type Typed, unwanted } from '../../cel/infer.ts';
 import type { CheckedObject } from '../../checked-object.ts';
@@ -12,34 +12,45 @@ import { isEmpty } from './limit.ts';
 import { unknownRequestField } from './request-fields.ts';
 
 /**
- * What the API server refuses in the expressions of a ValidatingAdmissionPolicy beyond their spelling: names that do not exist,
+ * What the API server refuses in the expressions of an admission policy beyond their spelling: names that do not exist,
  * and results of another type.
  * Source: https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/#validation-expression
  */
 export function* refusedInPolicies(context: Context): Iterable<Observation> {
   yield* refusedInWebhooks(context);
-  for (const on of context.ofKind('admissionregistration.k8s.io', 'ValidatingAdmissionPolicy')) {
-    const spec = record(on.manifest['spec']);
-    if (isEmpty(spec['validations']) && isEmpty(spec['auditAnnotations'])) {
-      yield { on, path: ['spec'], message: 'neither validations nor auditAnnotations', fix: 'add validations' };
+  const group = 'admissionregistration.k8s.io';
+  for (const kind of ['ValidatingAdmissionPolicy', 'MutatingAdmissionPolicy']) {
+    for (const on of context.ofKind(group, kind)) yield* refusedInPolicy(on);
+  }
+}
+
+function* refusedInPolicy(on: CheckedObject): Iterable<Observation> {
+  const spec = record(on.manifest['spec']);
+  const mutates = on.kind === 'MutatingAdmissionPolicy';
+  if (!mutates && isEmpty(spec['validations']) && isEmpty(spec['auditAnnotations'])) {
+    yield { on, path: ['spec'], message: 'neither validations nor auditAnnotations', fix: 'add validations' };
+  }
+  const names = ['object', 'oldObject', 'request', 'namespaceObject', 'authorizer'];
+  if (!isEmpty(spec['paramKind'])) names.push('params');
+  const variables = new Map<string, CelType>();
+  const policy: Policy = { on, names: new Set(names), variables: undefined };
+  yield* expressions(policy, 'matchConditions', 'expression', BOOL);
+  for (const [index, item] of list(spec['variables']).entries()) {
+    const path = ['spec', 'variables', index, 'expression'];
+    yield* expression({ ...policy, variables }, path, []);
+    const node = parseExpression(text(record(item)['expression']) ?? '');
+    variables.set(String(record(item)['name']), node === undefined ? UNKNOWN : typesIn(node, variables).type);
+  }
+  const whole = { ...policy, variables };
+  // Nobody asks for permissions to write a message.
+  const spoken = new Set(names.filter((name) => name !== 'authorizer'));
+  yield* expressions(whole, 'validations', 'expression', BOOL);
+  yield* expressions({ ...whole, names: spoken }, 'validations', 'messageExpression', TEXT);
+  yield* expressions(whole, 'auditAnnotations', 'valueExpression', [scalar('string'), scalar('null')]);
+  for (const index of list(spec['mutations']).keys()) {
+    for (const [field, type] of MUTATIONS) {
+      yield* expression({ ...whole, mutates: true }, ['spec', 'mutations', index, field, 'expression'], [type]);
     }
-    const names = ['object', 'oldObject', 'request', 'namespaceObject', 'authorizer'];
-    if (!isEmpty(spec['paramKind'])) names.push('params');
-    const variables = new Map<string, CelType>();
-    const policy: Policy = { on, names: new Set(names), variables: undefined };
-    yield* expressions(policy, 'matchConditions', 'expression', BOOL);
-    for (const [index, item] of list(spec['variables']).entries()) {
-      const path = ['spec', 'variables', index, 'expression'];
-      yield* expression({ ...policy, variables }, path, []);
-      const node = parseExpression(text(record(item)['expression']) ?? '');
-      variables.set(String(record(item)['name']), node === undefined ? UNKNOWN : typesIn(node, variables).type);
-    }
-    const whole = { ...policy, variables };
-    // Nobody asks for permissions to write a message.
-    const spoken = new Set(names.filter((name) => name !== 'authorizer'));
-    yield* expressions(whole, 'validations', 'expression', BOOL);
-    yield* expressions({ ...whole, names: spoken }, 'validations', 'messageExpression', TEXT);
-    yield* expressions(whole, 'auditAnnotations', 'valueExpression', ['string', 'null']);
   }
 }
 
@@ -60,20 +71,22 @@ function* refusedInWebhooks(context: Context): Iterable<Observation> {
 
 interface Policy {
   readonly on: CheckedObject;
+  /** Whether the expression is that of a mutation. */
+  readonly mutates?: true;
   readonly names: ReadonlySet<string>;
   /** The expressions behind `variables.NAME`; absent where there are none to be had. */
   readonly variables: ReadonlyMap<string, CelType> | undefined;
 }
 
-function* expressions(policy: Policy, where: string, field: string, wanted: readonly Scalar[]): Iterable<Observation> {
+function* expressions(policy: Policy, where: string, field: string, wanted: readonly CelType[]): Iterable<Observation> {
   for (const index of list(at(policy.on.manifest, 'spec', where)).keys()) {
     yield* expression(policy, ['spec', where, index, field], wanted);
   }
 }
 
-function* expression(policy: Policy, path: FieldPath, wanted: readonly Scalar[]): Iterable<Observation> {
-  const { on, names, variables } = policy;
-  const node = parseExpression(text(at(on.manifest, ...path)) ?? '');
+function* expression(policy: Policy, path: FieldPath, wanted: readonly CelType[]): Iterable<Observation> {
+  const { on, names, variables, mutates } = policy;
+  const node = parseExpression(text(at(on.manifest, ...path)) ?? '', mutates);
   if (node === undefined) return;
   const unknown = unknownName(node, variables === undefined ? names : new Set([...names, 'variables']));
   const lost = unknown === undefined ? unknownVariable(node, variables) : undefined;
@@ -131,5 +144,10 @@ function unknownVariable(node: ASTNode, variables: Policy['variables']): string 
 }
 
 const OPEN: readonly (readonly [string, CelType])[] = ['object', 'oldObject', 'params'].map((name) => [name, DYN]);
-const BOOL: readonly Scalar[] = ['bool'];
-const TEXT: readonly Scalar[] = ['string'];
+const BOOL: readonly CelType[] = [scalar('bool')];
+const TEXT: readonly CelType[] = [scalar('string')];
+/** What the expressions of a mutation come to. */
+const MUTATIONS: readonly (readonly [field: string, type: CelType])[] = [
+  ['applyConfiguration', { kind: 'named', name: 'Object' }],
+  ['jsonPatch', { kind: 'list', of: { kind: 'named', name: 'JSONPatch' } }],
+];

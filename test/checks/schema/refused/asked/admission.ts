@@ -166,4 +166,48 @@ VAP | spec/validations | [{expression: "true", messageExpression: ""}]
 VAP | spec/validations | [{expression: "true", messageExpression: "authorizer.path('/a').check('get').reason()"}] => spec.validations[0].messageExpression
 VAP | spec/validations | [{expression: "authorizer.path('/a').check('get').allowed()"}]
 VAP | spec/auditAnnotations | [{key: a, valueExpression: "authorizer.path('/a').check('get').reason()"}]
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{replicas: 3}}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{metadata: Object.metadata{labels: Object.metadata.labels{a: 'b', c: object.metadata.name}}}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{template: Object.spec.template{spec: Object.spec.template.spec{containers: object.spec.template.spec.containers.map(c, Object.spec.template.spec.containers.item{name: c.name, image: 'x'})}}}}"
+MAP | spec/mutations/0/applyConfiguration/expression | "object.spec.replicas > 1 ? Object{} : Object{spec: Object.spec{replicas: 1}}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: authorizer.path('/a').check('get').allowed()}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{?spec: object.?spec}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: 1,}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{replicas: jsonpatch.escapeKey('a')}}"
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: foo}" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "object" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "1" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{replicas: size(1)}}" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: params.x}" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "JSONPatch{op: 'add', path: '/a', value: 1}" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "dyn(Object{})" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "{'spec': 1}" => spec.mutations[0].applyConfiguration.expression
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[JSONPatch{op: \"add\", path: \"/metadata/labels/\" + jsonpatch.escapeKey(\"example.com/a\"), value: object.metadata.name}]"}}
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "object.a == 1 ? [JSONPatch{op: \"add\", path: \"/a\", value: 1}] : []"}}
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[JSONPatch{op: \"add\", path: \"/a\", value: {\"a\": 1, \"b\": 2}}, JSONPatch{op: \"remove\", path: \"/b\"}]"}}
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "object.spec.items.map(i, JSONPatch{op: \"add\", path: \"/a\", value: i})"}}
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[JSONPatch{op: \"test\", path: \"/a\", value: object.a}] + object.l.map(x, JSONPatch{op: \"add\", path: \"/a\", value: x})"}}
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "JSONPatch{op: \"add\", path: \"/a\", value: 1}"}} => spec.mutations[0].jsonPatch.expression
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "1"}} => spec.mutations[0].jsonPatch.expression
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[Object{}]"}} => spec.mutations[0].jsonPatch.expression
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[\"a\"]"}} => spec.mutations[0].jsonPatch.expression
+MAP | spec/mutations/0 | {patchType: JSONPatch, jsonPatch: {expression: "[JSONPatch{op: \"add\", path: \"/a\", value: nope}]"}} => spec.mutations[0].jsonPatch.expression
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{replicas: variables.v0}}" && spec/variables | [{name: v0, expression: "1"}]
+MAP | spec/mutations/0/applyConfiguration/expression | "Object{spec: Object.spec{replicas: variables.v1}}" && spec/variables | [{name: v0, expression: "1"}] => spec.mutations[0].applyConfiguration.expression
+MAP | spec/matchConditions | [{name: a, expression: "object.a == 1"}]
+MAP | spec/matchConditions | [{name: a, expression: "object.a"}] => spec.matchConditions[0].expression
+MAP | spec/matchConditions | [{name: a, expression: "nope == 1"}] => spec.matchConditions[0].expression
+VAP | spec/validations | [{expression: "object.metadata.name in ['a', object.metadata.namespace]"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "[object.a, object.b].all(x, x == 1)"}]
+VAP | spec/validations | [{expression: "'a: %s %d'.format([object.a, 1]) == 'a'"}]
+VAP | spec/validations | [{expression: "quantity(object.a) < quantity('1')"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "1 == null"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "object == null || object.a == null"}]
+VAP | spec/validations | [{expression: "object.a.split(',').all(x, x > 0)"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "(object.a == 1 ? 'a' : 1) == 1"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "dyn(true)"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "variables.v0 == variables.v1"}] @@ spec/variables | [{name: v0, expression: "[1]"}, {name: v1, expression: "['a']"}] => spec.validations[0].expression
+VAP | spec/validations | [{expression: "variables.v0 == variables.v1"}] @@ spec/variables | [{name: v0, expression: "[1]"}, {name: v1, expression: "[2]"}]
+VAP | spec/auditAnnotations | [{key: a, valueExpression: "null"}]
+VAP | spec/auditAnnotations | [{key: a, valueExpression: "object.metadata.name"}] => spec.auditAnnotations[0].valueExpression
 `;
