@@ -16,13 +16,13 @@ const HOUR_MS = 3_600_000;
 const CHECKSUM_BYTES = 4;
 
 /**
- * When the optimising compiler begins, by major version of Node. As V8 is set, it compiles so early that in a run of half a
- * second it takes twice the time that it saves. Other versions may not know the flag, and would say so on every run.
+ * When the optimising compilers begin, by major version of Node. As V8 is set, they compile so early that in a run of half a
+ * second they take twice the time that they save. Other versions may not know the flag, and would say so on every run.
  */
 const TIER_UP_LATER = {
-  20: '--interrupt-budget=1000000',
-  22: '--invocation-count-for-turbofan=20000',
-  24: '--invocation-count-for-turbofan=20000',
+  20: ['--interrupt-budget=1000000'],
+  22: ['--invocation-count-for-turbofan=20000'],
+  24: ['--invocation-count-for-turbofan=20000', '--invocation-count-for-maglev=4000'],
 };
 
 /**
@@ -33,9 +33,8 @@ const TIER_UP_LATER = {
  * @returns {Promise<number>} the exit code
  */
 async function launch({ root, entry, argv }) {
-  const flag = TIER_UP_LATER[process.versions.node.split('.')[0]];
   // Before any code is compiled: what is kept of it holds for these flags alone.
-  if (flag !== undefined) setFlagsFromString(flag);
+  for (const flag of TIER_UP_LATER[process.versions.node.split('.')[0]] ?? []) setFlagsFromString(flag);
   const folder = cacheFolder(root, entry);
   // Node 22.1 and later keep compiled code of modules between runs; older versions compile them each time.
   if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));

@@ -59,7 +59,11 @@ function validateAll(context: Context): readonly (readonly [CheckedObject, Valid
   for (const object of context.objects) {
     const known = schemaOf(context, object);
     if (known === undefined || 'why' in known) continue;
-    const validation = validate(known.node, object.manifest, { ...known, serverSide: isServerSide(context, object) });
+    const validation = validate(known.node, object.manifest, {
+      ...known,
+      // Of a built-in kind a null counts as absent either way.
+      serverSide: !known.builtIn && isServerSide(context, object),
+    });
     const { faults, ruled, untried } = validation;
     if (faults.length > 0 || ruled.length > 0 || untried.length > 0) all.push([object, validation]);
   }
