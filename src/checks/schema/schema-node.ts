@@ -18,6 +18,8 @@ export class SchemaNode {
   readonly open: boolean;
   /** Whether it limits values beyond their type and choices: bounds, pattern, format, combinators. Few schemas do. */
   readonly limits: boolean;
+  /** Whether nothing but the type is asked of its values, which are scalars: true of most fields. */
+  readonly typeAlone: boolean;
   /** Whether its values are objects of their own: `x-kubernetes-embedded-resource`. */
   readonly embedded: boolean;
   readonly #resolve: Resolve;
@@ -36,6 +38,7 @@ export class SchemaNode {
     this.choices = schema.enum === undefined ? undefined : new Set(schema.enum);
     this.open = schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true;
     this.limits = LIMITS.some((limit) => schema[limit] !== undefined);
+    this.typeAlone = SCALARS.has(this.type) && this.rules === undefined && this.choices === undefined && !this.limits;
     this.embedded = schema['x-kubernetes-embedded-resource'] === true;
     this.#resolve = resolve;
     this.#known = new Map(Object.entries(schema.properties ?? {}));
@@ -129,3 +132,4 @@ const NODES = new WeakMap<Resolve, WeakMap<Schema, SchemaNode>>();
 const NONE: readonly string[] = [];
 const OPEN: Schema = { 'x-kubernetes-preserve-unknown-fields': true };
 const TYPES: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
+const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'int-or-string']);

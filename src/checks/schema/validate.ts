@@ -123,6 +123,7 @@ function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk
     if (name === skip) continue;
     const field = node.field(name);
     if (field !== undefined) {
+      if (field.typeAlone && hasType(field.type, map[name])) continue;
       // A null that is needed is told as missing.
       if (map[name] === null && isDropped(field, walk) && node.required.includes(name)) continue;
       walk.path.push(name);
