@@ -34,6 +34,7 @@ metadata:
     for (const object of context.objects) {
       const { metadata } = object.manifest;
       refuse(object, METADATA, ['name'], metadata.name, objectNameShape(object), found);
+      generated(object, metadata, found);
       refuse(object, METADATA, ['namespace'], metadata.namespace, LABEL_NAME, found);
       keys(object, METADATA, metadata, good, found);
       const pod = context.podOf(object);
@@ -52,6 +53,22 @@ metadata:
     return found;
   },
 };
+
+/** What stands before the characters that the API server makes up. */
+function generated(on: CheckedObject, { name: given, generateName }: Fields, found: Observation[]): void {
+  if (typeof generateName !== 'string' || generateName === '') return;
+  const shape = objectNameShape(on);
+  // A dash at the end counts with what stands before it as a letter.
+  const masked = /.-$/.test(generateName) ? `${generateName.slice(0, -2)}a` : generateName;
+  // Five characters follow; a name is cut to 58 before.
+  const whole = typeof given === 'string' && given !== '' ? undefined : `${generateName.slice(0, 58)}2mmt8`;
+  const refused = refusedName(masked, shape) ?? (whole === undefined ? undefined : refusedName(whole, shape));
+  if (refused === undefined) return;
+  const message = `${shown(generateName)} is not allowed as the beginning of a name here: ${refused}`;
+  found.push({ on, path: [...METADATA, 'generateName'], message });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const METADATA: FieldPath = ['metadata'];
 

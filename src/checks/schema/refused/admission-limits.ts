@@ -57,8 +57,21 @@ export function ruleLimits(path: string): readonly Limit[] {
     limit(`${path}.resources`, resources),
     limit(`${path}.apiVersions|resources.*`, filled('an empty name', 'delete it')),
     limit(`${path}.scope`, only('*', 'Cluster', 'Namespaced')),
+    limit(`${path}.resourceNames`, resourceNames),
   ];
 }
+
+const resourceNames: Test = (value) => {
+  const names = list(value);
+  for (const [index, name] of names.entries()) {
+    const below = [index];
+    if (names.indexOf(name) < index) return { message: `${shown(name)} is there twice`, fix: 'delete it', below };
+    if (typeof name === 'string' && /^\.{1,2}$|[/%]/.test(name)) {
+      return { message: `${shown(name)} is no name: no / or %, and not . or ..`, below };
+    }
+  }
+  return undefined;
+};
 
 /** What the API server refuses in the matchConditions below `path`, beside their expressions. */
 export function conditionLimits(path: string): readonly Limit[] {

@@ -1,19 +1,7 @@
 import { readQuantity } from '../../cel/quantity.ts';
 import { isRecord, list, record } from '../../field.ts';
 import { listed, shown } from '../describe.ts';
-import {
-  between,
-  filled,
-  isEmpty,
-  type Limit,
-  like,
-  limit,
-  needs,
-  only,
-  present,
-  type Test,
-  without,
-} from './limit.ts';
+import { between, isEmpty, type Limit, like, limit, needs, only, present, type Test, without } from './limit.ts';
 import { divisor } from './resource-field.ts';
 import {
   dataKey,
@@ -25,6 +13,7 @@ import {
   unlessZero,
   variableName,
 } from './text-shape.ts';
+import { windowsLimits } from './windows-limits.ts';
 
 /** What the API server refuses in the securityContext of a pod or a container, below `path`. */
 export function securityLimits(path: string): readonly Limit[] {
@@ -33,7 +22,7 @@ export function securityLimits(path: string): readonly Limit[] {
     limit(`${path}.runAsUser|runAsGroup`, id),
     limit(`${path}.seccompProfile|appArmorProfile`, localProfile),
     limit(`${path}.seccompProfile.localhostProfile`, relativePath),
-    limit(`${path}.windowsOptions.runAsUserName`, filled('an empty runAsUserName', 'delete it')),
+    ...windowsLimits(`${path}.windowsOptions`),
   ];
 }
 

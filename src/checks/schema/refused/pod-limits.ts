@@ -1,12 +1,14 @@
 import { list, record } from '../../field.ts';
 import { shown } from '../describe.ts';
 import { securityLimits } from './container-limits.ts';
+import { DISK_LIMITS } from './disk-limits.ts';
 import { between, filled, isEmpty, type Limit, like, limit, only, type Test, without } from './limit.ts';
 import { POD_RESOURCE_LIMITS } from './pod-resource-limits.ts';
 import { SCHEDULING_LIMITS } from './scheduling-limits.ts';
 import { SYSTEM_LIMITS } from './system-limits.ts';
 import { ip, label, qualifiedName, subdomain, unlessZero } from './text-shape.ts';
 import { VOLUME_LIMITS } from './volume-limits.ts';
+import { HOST_PROCESS_LIMITS } from './windows-limits.ts';
 
 /** Init containers and containers share their names; the schema only knows each list. */
 const sharedNames: Test = (value, pod) => {
@@ -158,6 +160,8 @@ export const POD_LIMITS: readonly Limit[] = [
   ...SYSTEM_LIMITS,
   ...SCHEDULING_LIMITS,
   ...VOLUME_LIMITS,
+  ...DISK_LIMITS,
+  ...HOST_PROCESS_LIMITS,
 ];
 
 /** What pods that are made again and again do not take. */

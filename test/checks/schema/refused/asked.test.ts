@@ -7,6 +7,7 @@ import { ADMISSION_CASES } from './asked/admission.ts';
 import { BASES } from './asked/bases.ts';
 import { CLUSTER_CASES } from './asked/cluster.ts';
 import { CONTROLLER_CASES } from './asked/controller.ts';
+import { DISK_CASES } from './asked/disk.ts';
 import { NAMESPACE_CASES } from './asked/namespace.ts';
 import { NETWORK_CASES } from './asked/network.ts';
 import { TEMPLATE_CASES } from './asked/template.ts';
@@ -18,7 +19,16 @@ import { VOLUME_CASES } from './asked/volume.ts';
  * Expressions of policies hold &&, so these lines have @@ in its place.
  */
 const LINES = [
-  ...[ADMISSION_CASES, CLUSTER_CASES, CONTROLLER_CASES, NAMESPACE_CASES, NETWORK_CASES, TEMPLATE_CASES, VOLUME_CASES],
+  ...[
+    ADMISSION_CASES,
+    CLUSTER_CASES,
+    CONTROLLER_CASES,
+    NAMESPACE_CASES,
+    NETWORK_CASES,
+    TEMPLATE_CASES,
+    VOLUME_CASES,
+    DISK_CASES,
+  ],
 ].flatMap((cases) => cases.trim().split('\n'));
 
 const bases = parse(BASES) as Record<string, Record<string, unknown>>;

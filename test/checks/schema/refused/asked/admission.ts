@@ -210,4 +210,12 @@ VAP | spec/validations | [{expression: "variables.v0 == variables.v1"}] @@ spec/
 VAP | spec/validations | [{expression: "variables.v0 == variables.v1"}] @@ spec/variables | [{name: v0, expression: "[1]"}, {name: v1, expression: "[2]"}]
 VAP | spec/auditAnnotations | [{key: a, valueExpression: "null"}]
 VAP | spec/auditAnnotations | [{key: a, valueExpression: "object.metadata.name"}] => spec.auditAnnotations[0].valueExpression
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [a, a]}] => spec.matchConstraints.resourceRules[0].resourceNames[1]
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [a, b]}]
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: ["A b"]}]
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: ["a/b"]}] => spec.matchConstraints.resourceRules[0].resourceNames[0]
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [""]}]
+VAP | spec/matchConstraints/resourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [".."]}] => spec.matchConstraints.resourceRules[0].resourceNames[0]
+VAP | spec/matchConstraints/excludeResourceRules | [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [a, a]}] => spec.matchConstraints.excludeResourceRules[0].resourceNames[1]
+VAPB | spec/matchResources | {resourceRules: [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments], resourceNames: [a, a]}]} => spec.matchResources.resourceRules[0].resourceNames[1]
 `;
