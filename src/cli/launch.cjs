@@ -16,12 +16,13 @@ const HOUR_MS = 3_600_000;
 const CHECKSUM_BYTES = 4;
 
 /**
- * When the optimising compilers begin, by major version of Node. As V8 is set, they compile so early that in a run of half a
- * second they take twice the time that they save. Other versions may not know the flag, and would say so on every run.
+ * How the optimising compilers work, by major version of Node. As V8 is set, they begin so early, and take so many functions into
+ * each that they compile, that in a run of half a second they need twice the time that they save. Other versions may not know
+ * the flags, and would say so on every run.
  */
-const TIER_UP_LATER = {
-  20: ['--interrupt-budget=1000000'],
-  22: ['--invocation-count-for-turbofan=20000'],
+const COMPILERS = {
+  20: ['--interrupt-budget=250000', '--max-inlined-bytecode-size-cumulative=100'],
+  22: ['--invocation-count-for-turbofan=5000', '--max-inlined-bytecode-size-cumulative=100'],
   24: ['--invocation-count-for-turbofan=20000', '--invocation-count-for-maglev=4000'],
 };
 
@@ -34,7 +35,7 @@ const TIER_UP_LATER = {
  */
 async function launch({ root, entry, argv }) {
   // Before any code is compiled: what is kept of it holds for these flags alone.
-  for (const flag of TIER_UP_LATER[process.versions.node.split('.')[0]] ?? []) setFlagsFromString(flag);
+  for (const flag of COMPILERS[process.versions.node.split('.')[0]] ?? []) setFlagsFromString(flag);
   const folder = cacheFolder(root, entry);
   // Node 22.1 and later keep compiled code of modules between runs; older versions compile them each time.
   if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));

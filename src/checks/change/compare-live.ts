@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { at, isRecord } from '../field.ts';
 import type { NotEvaluated } from '../finding.ts';
 import { unreadExpressions, withoutIgnored } from '../ignored/apply.ts';
+import { withoutGathered } from '../ignored/compare-options.ts';
 import { ignoreEntries } from '../ignored/entries.ts';
 import { withoutTrusted } from '../ignored/managed-fields.ts';
 import type { ReadFile, ReadObject } from '../read/read-file.ts';
@@ -126,7 +127,8 @@ function compared(context: Context, object: CheckedObject, { before, after }: Pa
   const own = (manifest: Manifest | undefined, other: Manifest | undefined) => {
     if (manifest === undefined) return undefined;
     const free = managers.size === 0 ? manifest : withoutTrusted(manifest, other, before, managers);
-    return withoutIgnored(withoutServerFields(free as Manifest), entries) as Manifest;
+    const looked = withoutGathered(context, object, withoutServerFields(free as Manifest));
+    return withoutIgnored(looked, entries) as Manifest;
   };
   return { before: own(before, after), after: own(after, before) };
 }
