@@ -125,6 +125,28 @@ describe('a comparison with a cluster', () => {
     expect(change(scaled({ 'root/cm.yaml': settings }, ['root/cm.yaml']))).toBeUndefined();
   });
 
+  it.each([
+    ['ignoreAggregatedRoles: true', 'aggregationRule: { clusterRoleSelectors: [] }', true],
+    ['ignoreAggregatedRoles: true', '', false],
+    ['ignoreAggregatedRoles: false', 'aggregationRule: { clusterRoleSelectors: [] }', false],
+    ['"ignoreAggregatedRoles: ["', 'aggregationRule: { clusterRoleSelectors: [] }', false],
+  ])('looks at the rules of a role as argocd-cm says with %s and %s', (option, aggregation, ignored) => {
+    const settings = object('v1', 'ConfigMap', 'argocd-cm', `data:\n  resource.compareoptions: |\n    ${option}`);
+    const role = (verb: string) =>
+      object(
+        'rbac.authorization.k8s.io/v1',
+        'ClusterRole',
+        'all',
+        `${aggregation}\nrules: [{ apiGroups: [""], resources: [pods], verbs: [${verb}] }]`,
+      );
+    const same = { live: manifest(settings), applied: manifest(settings) };
+    const answers = {
+      'root/cm.yaml': same,
+      'a.yaml': { live: manifest(role('get')), applied: manifest(role('list')) },
+    };
+    expect(change(run({ 'root/cm.yaml': settings, 'a.yaml': role('list') }, answers)) === undefined).toBe(ignored);
+  });
+
   it('names a jq expression that it cannot read, once, and hides nothing for it', () => {
     const entry = '{ group: apps, kind: "*", jqPathExpressions: [".spec as $s | .spec.replicas"] }';
     const result = scaled({ 'root/shop.yaml': application('shop', { spec: `ignoreDifferences: [${entry}]` }) });
