@@ -101,8 +101,11 @@ export class Context {
 
   /** The result of `make` for this context, computed once however many rules ask. `make` itself is the key. */
   once<T>(make: (context: Context) => T): T {
-    if (!this.#once.has(make)) this.#once.set(make, make(this));
-    return this.#once.get(make) as T;
+    const known = this.#once.get(make);
+    if (known !== undefined || this.#once.has(make)) return known as T;
+    const made = make(this);
+    this.#once.set(make, made);
+    return made;
   }
 }
 
