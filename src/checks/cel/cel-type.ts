@@ -18,8 +18,6 @@ export type Scalar =
 
 export const DYN: CelType = { kind: 'dyn' };
 export const UNKNOWN: CelType = { kind: 'unknown' };
-/** The items of an empty list. */
-export const FREE: CelType = UNKNOWN;
 
 /** A type that has no parts. */
 export function scalar(kind: Scalar): CelType {
