@@ -11,7 +11,8 @@ const MAX_EXPRESSION = 20_000;
 
 /** Evaluates CEL expressions as Kubernetes does. Keeps what it parsed, since one rule speaks about many objects. */
 export class CelEvaluator {
-  readonly #environment: Environment = kubernetesEnvironment();
+  /** Made for the first expression: most checks meet none. */
+  #environment: Environment | undefined;
   readonly #parsed = new Map<string, ((variables: Record<string, unknown>) => unknown) | string>();
 
   /**
@@ -43,6 +44,7 @@ export class CelEvaluator {
   }
 
   #read(expression: string): (variables: Record<string, unknown>) => unknown {
+    this.#environment ??= kubernetesEnvironment();
     const parsed = this.#environment.parse(spelled(expression));
     withListKinds(parsed.ast);
     return parsed;

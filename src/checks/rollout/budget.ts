@@ -46,8 +46,8 @@ function resolve(limit: number | `${number}%`, expected: number): number {
 }
 
 function findBudgets(context: Context): readonly Budget[] {
-  const index = context.once(workloadIndex);
   return context.ofKind('policy', 'PodDisruptionBudget').map((object) => {
+    const index = context.once(workloadIndex);
     const selector = at(object.manifest, 'spec', 'selector');
     return {
       object,
