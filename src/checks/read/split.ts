@@ -18,7 +18,9 @@ export function splitYaml(text: string): Slice[] {
     if (found < from) break;
     const newline = text.indexOf('\n', found);
     const stop = newline < 0 ? text.length : newline;
-    if (SEPARATOR.test(text.slice(found + 3, Math.min(stop, found + 200)))) {
+    // With nothing before it, the reader hands the mark itself on, and to go-yaml `---#` is none but text.
+    const isText = found === start && text[found + 3] === '#';
+    if (!isText && SEPARATOR.test(text.slice(found + 3, Math.min(stop, found + 200)))) {
       if (found > start) slices.push({ start, end: found });
       start = newline < 0 ? text.length : newline + 1;
       from = start;

@@ -11,6 +11,14 @@ describe('readText', () => {
     expect(read.faults).toEqual([]);
   });
 
+  it('cuts at a mark with a comment right behind it, but not where nothing stands before, as kubectl does', () => {
+    expect(names(readText(`${CONFIG('a')}---#c\n${CONFIG('b')}`, 'x.yaml'))).toEqual(['a', 'b']);
+    expect(names(readText(`# first\n---#c\n${CONFIG('a')}`, 'x.yaml'))).toEqual(['a']);
+    for (const before of ['', `${CONFIG('a')}---\n`]) {
+      expect(readText(`${before}---#c\n${CONFIG('b')}`, 'x.yaml').faults).toMatchObject([{ kind: 'syntax' }]);
+    }
+  });
+
   it('keeps dashes inside a text block', () => {
     const read = readText(`${CONFIG('a')}data:\n  x: |\n    ---\n    y\n`, 'x.yaml');
     expect(read.objects[0]?.manifest['data']).toEqual({ x: '---\ny\n' });
