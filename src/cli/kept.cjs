@@ -13,7 +13,7 @@ const {
 const { homedir, tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-module.exports = { keepingFolder, passingFolder, replace, stamps, unchanged };
+module.exports = { discard, keepingFolder, passingFolder, replace, stamps, unchanged };
 
 /**
  * A folder that can be written: below `beside` where that is possible, else in the user's cache.
@@ -89,6 +89,19 @@ function replace(file, data) {
     writeFileSync(part, data);
     renameSync(part, file);
   } catch {
-    rmSync(part, { force: true });
+    discard(part);
+  }
+}
+
+/**
+ * Removes what was written in part, if it can: where a folder cannot be entered, not even that.
+ *
+ * @param {string} file
+ */
+function discard(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nothing could be written there either.
   }
 }

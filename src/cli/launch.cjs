@@ -1,14 +1,14 @@
 // Runs a program of this project or package as one file: bundled once together with the packages that it uses, since
 // loading those file by file takes longer than rendering does. The bundle, and what the engine compiled of it, are kept
 // in a cache folder and reused while nothing that went into them has changed.
-const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const nodeModule = require('node:module');
 const { basename, dirname, join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { crc32 } = require('node:zlib');
-const { keepingFolder, passingFolder, replace, stamps, unchanged } = require('./kept.cjs');
+const { discard, keepingFolder, passingFolder, replace, stamps, unchanged } = require('./kept.cjs');
 
 module.exports = { launch };
 
@@ -103,7 +103,6 @@ async function bundled(root, entry, folder) {
   const source = known?.root === root ? wholeSource(known) : undefined;
   if (source !== undefined && known.inputs.every(unchanged)) return { file: known.file, source };
   const { build } = require('esbuild');
-  mkdirSync(folder, { recursive: true });
   // A name of its own each time: another run may still be reading the one before.
   const file = join(folder, `${process.hrtime.bigint().toString(36)}.${process.pid}.cjs`);
   const { metafile, outputFiles } = await build({
@@ -129,9 +128,15 @@ async function bundled(root, entry, folder) {
   });
   const inputs = stamps(Object.keys(metafile.inputs).map((input) => resolve(root, input)));
   const bundle = ascii(outputFiles[0].text);
-  writeFileSync(file, bundle, 'latin1');
-  replace(record, JSON.stringify({ root, file, inputs, checksum: crc32(bundle) }));
-  sweep(folder, file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, bundle, 'latin1');
+    replace(record, JSON.stringify({ root, file, inputs, checksum: crc32(bundle) }));
+    sweep(folder, file);
+  } catch {
+    // On a full disk, or in a folder that another user made, the program runs without being kept.
+    discard(file);
+  }
   return { file, source: bundle };
 }
 
@@ -154,9 +159,9 @@ function sweep(folder, keep) {
 
 /** A bundle as it was written; undefined when it is torn, damaged or gone, and to be made again. */
 function wholeSource({ file, inputs, checksum }) {
-  if (typeof file !== 'string' || !Array.isArray(inputs) || !existsSync(file)) return undefined;
-  const bytes = readFileSync(file);
-  return crc32(bytes) === checksum ? bytes.latin1Slice() : undefined;
+  if (typeof file !== 'string' || !Array.isArray(inputs)) return undefined;
+  const bytes = bytesOf(file);
+  return bytes !== undefined && crc32(bytes) === checksum ? bytes.latin1Slice() : undefined;
 }
 
 function checksumOf(data) {
@@ -173,10 +178,19 @@ function recordOf(file) {
   }
 }
 
+/** What a file holds; undefined when it is not there or may not be read. */
+function bytesOf(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compiled code behind its checksum: the engine ends the whole process over damaged code. */
 function compiledCode(kept) {
-  if (!existsSync(kept)) return undefined;
-  const whole = readFileSync(kept);
+  const whole = bytesOf(kept);
+  if (whole === undefined) return undefined;
   const data = whole.subarray(CHECKSUM_BYTES);
   return checksumOf(data).equals(whole.subarray(0, CHECKSUM_BYTES)) ? data : undefined;
 }

@@ -59,6 +59,29 @@ describe('the launcher', () => {
     expect(version()).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' });
   });
 
+  it('runs without being kept where a file stands in the place of its folder', () => {
+    const aside = `${cache}.aside`;
+    renameSync(cache, aside);
+    writeFileSync(cache, 'as good as a full disk');
+    try {
+      expect(version()).toMatchObject({ status: 0, stderr: '' });
+    } finally {
+      rmSync(cache);
+      renameSync(aside, cache);
+    }
+  });
+
+  it('makes its program again where folders stand in the places of its files', () => {
+    const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => /\.cjs/.test(file));
+    expect(files).not.toEqual([]);
+    for (const file of files) {
+      rmSync(join(cache, file));
+      mkdirSync(join(cache, file));
+    }
+    expect(version()).toMatchObject({ status: 0, stderr: '' });
+    expect(version()).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('fails with the place of a mistake in the sources', () => {
     const file = join(folder, 'src/model/name.ts');
     const before = readFileSync(file, 'utf8');
