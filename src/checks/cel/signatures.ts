@@ -158,7 +158,7 @@ const CONVERSIONS: Readonly<Record<string, readonly string[]>> = {
   int: ['int', 'double', 'duration', 'string', 'timestamp', 'uint'],
   uint: ['uint', 'double', 'int', 'string'],
   double: ['double', 'int', 'string', 'uint'],
-  string: ['string', 'bool', 'double', 'duration', 'int', 'timestamp', 'uint'],
+  string: ['string', 'bool', 'double', 'duration', 'int', 'timestamp', 'uint', 'IP', 'CIDR'],
   timestamp: ['timestamp', 'int', 'string'],
   duration: ['duration', 'int', 'string'],
 };

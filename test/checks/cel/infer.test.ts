@@ -19,6 +19,7 @@ describe('the types of an expression', () => {
     'self.tags.transformList(i, v, i > 1, v).size() == 1 && self.?o.?x.orValue(1) == 1 && ![?self.?n].exists(x, x == 2)',
     'self.items.all(self, self.k > 1) && self.name.split(",", 2).join() == "" && string(self.y) + string(self.n) == ""',
     'quantity(self.name).add(1).compareTo(quantity("1")) == 0 && self.name.indexOf("a") == self.tags.indexOf("a")',
+    "string(ip(self.name)) == self.name && string(cidr('10.0.0.0/8').ip()) == 'a' && string(cidr(self.name)) == 'a'",
   ])('take %s', (expression) => {
     const { types } = typed(expression);
     expect([types.fault, unwanted(types.type, [scalar('bool')])]).toEqual([undefined, undefined]);
