@@ -58,9 +58,20 @@ export function applicationClaims(inputs: readonly CheckInput[]): readonly Appli
   return claims;
 }
 
-/** The claim that owns a file: the deepest folder wins. Undefined when no Application points at it. */
-export function owningClaim(claims: readonly ApplicationClaim[], file: string): ApplicationClaim | undefined {
-  const folder = folderOf(file);
+/**
+ * Finds the claim that owns a file: the deepest folder wins. Undefined when no Application points at it.
+ * Looks once a folder, since that is all that counts of a file.
+ */
+export function owners(claims: readonly ApplicationClaim[]): (file: string) => ApplicationClaim | undefined {
+  const known = new Map<string, ApplicationClaim | undefined>();
+  return (file) => {
+    const folder = folderOf(file);
+    if (!known.has(folder)) known.set(folder, owningClaim(claims, folder));
+    return known.get(folder);
+  };
+}
+
+function owningClaim(claims: readonly ApplicationClaim[], folder: string): ApplicationClaim | undefined {
   let best: ApplicationClaim | undefined;
   let depth = -1;
   for (const candidate of claims) {

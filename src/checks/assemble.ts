@@ -5,7 +5,7 @@ import {
   applicationClaims,
   type CheckedApplication,
   type CheckInput,
-  owningClaim,
+  owners,
 } from './application-graph.ts';
 import { CheckedObject } from './checked-object.ts';
 import { Context, type Facts } from './context.ts';
@@ -24,13 +24,14 @@ export type SourceOf = (file: string) => Source | undefined;
  */
 export function assemble(inputs: readonly CheckInput[], facts: Facts, sourceOf: SourceOf = () => undefined): Context {
   const claims = applicationClaims(inputs);
+  const ownerOf = owners(claims);
   const clusterScoped = scopes(inputs);
   const objects: CheckedObject[] = [];
   const byApplication = new Map<string, CheckedObject[]>();
   const definitions = new Map<ReadObject, CheckedObject>();
   for (const input of inputs) {
     for (const file of input.files) {
-      const claim = owningClaim(claims, file.file);
+      const claim = ownerOf(file.file);
       const application = claim?.name ?? input.application;
       const source = sourceOf(file.file);
       const members = byApplication.get(application) ?? [];

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Examples, Observation, Rule } from '../rule.ts';
-import type { ReadFaultKind } from './read-file.ts';
+import type { ReadFaultKind, ReadFile } from './read-file.ts';
 
 /** `read/*`: what the reader itself says about the files. They differ only in words, so they share this file. */
 export const READ_RULES: readonly Rule[] = [
@@ -85,7 +85,7 @@ function rule(
     id: `read/${name}`,
     ...words,
     *check(context: Context): Iterable<Observation> {
-      for (const file of context.files) {
+      for (const file of context.once(faulty)) {
         for (const fault of file.faults) {
           if (!kinds.includes(fault.kind)) continue;
           const { at, message, fix } = fault;
@@ -95,4 +95,9 @@ function rule(
       }
     },
   };
+}
+
+/** Few files have a fault, and each rule asks for those of its kind. */
+function faulty(context: Context): readonly ReadFile[] {
+  return context.files.filter(({ faults }) => faults.length > 0);
 }

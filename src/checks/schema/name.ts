@@ -81,7 +81,9 @@ interface GoodKeys {
 /** The names and values of labels, and the names of annotations. */
 function keys(on: CheckedObject, base: FieldPath, metadata: unknown, good: GoodKeys, found: Observation[]): void {
   const { labels, annotations } = record(metadata);
-  for (const [key, value] of Object.entries(record(labels))) {
+  const given = record(labels);
+  for (const key in given) {
+    const value = given[key];
     if (!good.label.has(key)) {
       if (isKey(key, 'label')) good.label.add(key);
       else found.push(refusedKey(on, [...base, 'labels', key], key, 'label'));
@@ -95,7 +97,7 @@ function keys(on: CheckedObject, base: FieldPath, metadata: unknown, good: GoodK
       });
     }
   }
-  for (const key of Object.keys(record(annotations))) {
+  for (const key in record(annotations)) {
     if (good.annotation.has(key)) continue;
     if (isKey(key, 'annotation')) good.annotation.add(key);
     else found.push(refusedKey(on, [...base, 'annotations', key], key, 'annotation'));

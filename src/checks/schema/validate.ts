@@ -134,7 +134,9 @@ function visitMap(node: SchemaNode, map: Readonly<Record<string, unknown>>, walk
     }
   }
   walk.above.pop();
-  for (const name of node.required) {
+  const { required } = node;
+  for (let index = 0; index < required.length; index++) {
+    const name = required[index]!;
     const value = map[name];
     const field = node.field(name);
     if (value !== undefined && !(value === null && (walk.builtIn || (field !== undefined && isDropped(field, walk)))))
