@@ -27,7 +27,7 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The value as a list; an empty one when it is anything else. */
 export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : NO_ITEMS;
 }
 
 /** The value when it is a string. */
@@ -70,3 +70,4 @@ export function pathText(path: FieldPath): string {
 }
 
 const EMPTY: Readonly<Record<string, unknown>> = Object.freeze({});
+const NO_ITEMS: readonly unknown[] = Object.freeze([]);

@@ -42,8 +42,10 @@ interface KeyReference {
 function* keyReferences(pod: PodTemplate): Iterable<KeyReference> {
   for (const { container, path } of pod.containers) {
     for (const [index, variable] of list(container['env']).entries()) {
+      const valueFrom = at(variable, 'valueFrom');
+      if (valueFrom === undefined) continue;
       for (const [field, kind] of VARIABLES) {
-        const reference = at(variable, 'valueFrom', field);
+        const reference = at(valueFrom, field);
         const [name, key] = [text(at(reference, 'name')), text(at(reference, 'key'))];
         if (name === undefined || key === undefined || at(reference, 'optional') === true) continue;
         yield { kind, name, key, path: [...path, 'env', index, 'valueFrom', field, 'key'] };
@@ -57,7 +59,8 @@ function* keyReferences(pod: PodTemplate): Iterable<KeyReference> {
       yield* items(at(source, 'secret'), 'name', 'Secret', [...path, 'secret']);
     }
     for (const [field, nameField, kind] of VOLUMES) {
-      yield* items(at(volume, field), nameField, kind, [...pod.specPath, 'volumes', index, field]);
+      const source = at(volume, field);
+      if (source !== undefined) yield* items(source, nameField, kind, [...pod.specPath, 'volumes', index, field]);
     }
   }
 }

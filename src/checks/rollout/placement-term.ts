@@ -13,6 +13,7 @@ export interface PlacementTerm {
 
 /** Every term of a pod spec that looks at other pods, hard and soft. */
 export function placementTerms(spec: PodSpec, specPath: FieldPath): readonly PlacementTerm[] {
+  if (spec['affinity'] === undefined && spec['topologySpreadConstraints'] === undefined) return NONE;
   return [
     ...affinityTerms(spec, specPath, 'podAntiAffinity', 'anti-affinity'),
     ...affinityTerms(spec, specPath, 'podAffinity', 'affinity'),
@@ -24,6 +25,8 @@ export function placementTerms(spec: PodSpec, specPath: FieldPath): readonly Pla
     })),
   ];
 }
+
+const NONE: readonly PlacementTerm[] = [];
 
 function affinityTerms(
   spec: PodSpec,

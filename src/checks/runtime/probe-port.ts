@@ -58,10 +58,12 @@ function* handlerPorts(pod: PodTemplate, owner: PodContainer, handler: readonly 
     if (port === undefined) continue;
     const declared = list(owner.container['ports']).map(record);
     const names = declared.map((one) => one['name']).filter((name) => typeof name === 'string');
+    const isName = typeof port === 'string' && !/^\d+$/.test(port);
+    // Declaring a port is optional: the program may well listen on one that it does not declare.
+    if (isName ? names.includes(port) : declared.length === 0 || opened(pod, owner).has(Number(port))) continue;
     const path = [...owner.path, ...handler, action, 'port'];
     const subject = `${handler.at(-1)} of container ${owner.name}`;
-    if (typeof port === 'string' && !/^\d+$/.test(port)) {
-      if (names.includes(port)) continue;
+    if (isName) {
       const have = names.length === 0 ? 'it names none' : `it names ${names.join(', ')}`;
       yield {
         on: pod.owner,
@@ -69,8 +71,7 @@ function* handlerPorts(pod: PodTemplate, owner: PodContainer, handler: readonly 
         message: `${subject} asks port "${port}", which the container does not declare: ${have}`,
         fix: 'use the name of one of its ports',
       };
-    } else if (declared.length > 0 && !opened(pod, owner).has(Number(port))) {
-      // Declaring a port is optional: the program may well listen on one that it does not declare.
+    } else {
       yield {
         on: pod.owner,
         path,
