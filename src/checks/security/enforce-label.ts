@@ -10,8 +10,7 @@ export function isPodSecurityLevel(level: string | undefined): level is PodSecur
   return level === 'privileged' || level === 'baseline' || level === 'restricted';
 }
 
-/** Version of the policy that a namespace enforces, `major.minor`: the server's own unless it is pinned. */
+/** Version of the policy that a namespace enforces, `major.minor`: the server's own unless one is pinned, as `v1.x`. */
 export function enforcedVersion(labels: Labels, server: string): string {
-  const pinned = labels[ENFORCE_VERSION]?.replace(/^v/, '');
-  return pinned === undefined || pinned === 'latest' ? server : pinned;
+  return /^v(1\.\d+)$/.exec(labels[ENFORCE_VERSION] ?? '')?.[1] ?? server;
 }
