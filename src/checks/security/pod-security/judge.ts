@@ -13,7 +13,8 @@ export type PodSecurityLevel = 'privileged' | 'baseline' | 'restricted';
  */
 export function podSecurityViolations(pod: JudgedPod, level: PodSecurityLevel, version: string): readonly Violation[] {
   const violations: Violation[] = [];
-  for (const control of controlsOf(level, version)) violations.push(...control.check(pod, version));
+  for (const control of controlsOf(level, version))
+    for (const violation of control.check(pod, version)) violations.push(violation);
   if (violations.length < 2) return violations;
   // Restricted repeats some of baseline's controls more strictly: one field is said once.
   const seen = new Set<string>();
