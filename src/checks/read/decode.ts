@@ -13,7 +13,7 @@ export function decode(bytes: Uint8Array, file: string): Decoded {
     const message = `a file of ${size} MiB is not read, the limit is ${MAX_FILE / 1024 / 1024} MiB`;
     return { fault: faultAt(file, 'refused', new Uint8Array(), 0, message, 'split it: one object a file is best') };
   }
-  const text = decoder(bytes).decode(bytes);
+  const text = decoded(bytes);
   const zero = text.indexOf('\0');
   if (zero >= 0) return { fault: faultAt(file, 'syntax', bytes, bytes.indexOf(0), 'a binary file, not YAML or JSON') };
   // A replacement character is either in the file itself or stands for bytes that are no UTF-8.
@@ -28,13 +28,13 @@ export function decode(bytes: Uint8Array, file: string): Decoded {
   return { text };
 }
 
-function decoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le', { ignoreBOM: false });
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be', { ignoreBOM: false });
-  return UTF_8;
+/** Without a byte order mark. What is no UTF-8 becomes the replacement character. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', marked ? 3 : 0);
 }
-
-const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: false });
 
 /** Offset of the first byte that is no UTF-8, or -1. */
 function firstBroken(bytes: Uint8Array): number {

@@ -115,11 +115,10 @@ const ownResource: Test = like(
 const amounts: Test = (value) => {
   const limits = record(record(value)['limits']);
   const requests = record(record(value)['requests']);
-  for (const [field, map] of [
-    ['limits', limits],
-    ['requests', requests],
-  ] as const) {
-    for (const [name, amount] of Object.entries(map)) {
+  for (const field of ['limits', 'requests'] as const) {
+    const map = field === 'limits' ? limits : requests;
+    for (const name in map) {
+      const amount = map[name];
       const below = [field, name];
       if (!/^(?:cpu|memory|ephemeral-storage|hugepages-.+)$/.test(name) && !name.includes('/')) {
         return {

@@ -42,9 +42,18 @@ export function refusals(
   limits: readonly Limit[],
 ): readonly Observation[] {
   if (!isRecord(root)) return NONE;
+  const tree = limitTree(limits);
+  if (!concerns(tree, root)) return NONE;
   const walk: Walk = { on, base, root, path: [], found: [] };
-  visit(limitTree(limits), root, root, walk);
+  visit(tree, root, root, walk);
   return walk.found;
+}
+
+/** Whether anything is asked of a map or its fields: of most metadata nothing is. */
+function concerns({ tests, fields, each }: LimitTree, map: Fields): boolean {
+  if (tests.length > 0 || each !== undefined) return true;
+  for (const key in map) if (fields.has(key)) return true;
+  return false;
 }
 
 interface Walk {

@@ -80,7 +80,9 @@ function* keys(on: CheckedObject): Iterable<Observation> {
   const binary = record(on.manifest['binaryData']);
   let size = 0;
   for (const field of ['data', 'stringData', 'binaryData']) {
-    for (const [key, value] of Object.entries(record(on.manifest[field]))) {
+    const data = record(on.manifest[field]);
+    for (const key in data) {
+      const value = data[key];
       const path = [field, key];
       if (typeof value === 'string') size += value.length;
       if (!/^[-._a-zA-Z0-9]{1,253}$/.test(key) || key === '.' || key.startsWith('..')) {
