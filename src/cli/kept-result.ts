@@ -10,6 +10,8 @@ export interface ResultCache {
   readonly folder: string;
   /** Names the very code that runs: another build makes other results. */
   readonly program: string;
+  /** What the run came to: whether it made any result, or found all of them kept. @default - it needed none */
+  work?: 'made' | 'reused';
 }
 
 /** One thing that a result depends on: a name and its content; undefined for what is absent. */
@@ -33,7 +35,11 @@ export async function keptResult(
   if (cache === undefined) return make();
   const file = join(cache.folder, `${digest(cache, ingredients)}.json`);
   const kept = read(file);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    cache.work ??= 'reused';
+    return kept;
+  }
+  cache.work = 'made';
   const result = await make();
   keep(cache.folder, file, JSON.stringify(result));
   return result;

@@ -63,11 +63,11 @@ async function launch({ root, entry, argv }) {
   const kept = `${bundle.file}.${verb}.${process.version}-${process.arch}`;
   const filename = join(root, 'node_modules/.cache/waveproof', `${name}.cjs`);
   const { exports, script, reused } = run(bundle.source, kept, filename);
-  const code = await exports.main(argv, {
-    load: (url) => import(url),
-    cache: { folder: join(folder, 'results'), program: basename(bundle.file) },
-  });
-  if (!reused) {
+  const cache = { folder: join(folder, 'results'), program: basename(bundle.file) };
+  const code = await exports.main(argv, { load: (url) => import(url), cache });
+  // A run that ended early, or found its results made before, compiled a fraction of what the next one needs.
+  const isWhole = code !== 2 && cache.work !== 'reused' && !argv.includes('--help') && !argv.includes('-h');
+  if (!reused && isWhole) {
     const data = script.createCachedData();
     replace(kept, Buffer.concat([checksumOf(data), data]));
   }

@@ -82,6 +82,25 @@ describe('the launcher', () => {
     expect(version()).toMatchObject({ status: 0, stderr: '' });
   });
 
+  it('keeps compiled code of a run that did its work, not of one that ended before', () => {
+    const keptCode = () =>
+      readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.cjs.check.'));
+    const check = (...args: string[]) =>
+      spawnSync(process.execPath, ['src/cli/waveproof.mjs', 'check', ...args], { cwd: folder }).status;
+    const manifest = join(folder, 'settings.yaml');
+    writeFileSync(manifest, 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings, namespace: agent }\n');
+    expect([check('--help'), check('nowhere')]).toEqual([0, 2]);
+    expect(keptCode()).toEqual([]);
+    expect(check(manifest)).toBe(0);
+    const [code] = keptCode();
+    rmSync(join(cache, code!));
+    // Its result is kept now, so this run checks nothing.
+    expect(check(manifest)).toBe(0);
+    expect(keptCode()).toEqual([]);
+    expect(check(manifest, '--no-cache')).toBe(0);
+    expect(keptCode()).toEqual([code]);
+  });
+
   it('fails with the place of a mistake in the sources', () => {
     const file = join(folder, 'src/model/name.ts');
     const before = readFileSync(file, 'utf8');
